@@ -1,0 +1,164 @@
+"""The maintainer's settings: options of the plugin in ``mkdocs.yml``, checked all at once."""
+
+import difflib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+__all__ = ["Settings", "SettingsError", "parse"]
+
+
+class SettingsError(Exception):
+    """Broken settings: ``problems`` holds one line for each, naming its key."""
+
+    def __init__(self, problems: list[str]) -> None:
+        """Keep every problem, so that all can be mended in one go."""
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What the maintainer decided; paths are absolute, relative ones start at the folder of ``mkdocs.yml``."""
+
+    root: Path
+    """The folder of ``mkdocs.yml``."""
+    digests: tuple[Path, ...]
+    """Folders (or files) that hold the archive."""
+    corrections: Path
+    """``corrections.yml``; it need not exist."""
+    sources: Path
+    """``sources.yml``, what ``digest fetch`` fetches; it need not exist."""
+    feeds: Path
+    """``feeds.yml``, saved searches; it need not exist."""
+    cache: Path
+    """Where results are kept between builds; safe to delete."""
+    site_name: str = "Paper digests"
+    site_url: str = ""
+    """The public address with a final ``/``; empty: no feeds and no canonical links."""
+    site_description: str = ""
+    authority: str = ""
+    """Tagging authority of feed ids (RFC 4151): ``example.org,2025``; empty: no feeds."""
+    repository: str = ""
+    """Address of the archive's repository, ``https://github.com/owner/name``; empty: no links to it."""
+    branch: str = "main"
+    """Branch that links into the repository name."""
+    language: str = "en"
+    """Language of the interface (the theme's ``language``)."""
+    own_shell: bool = False
+    """True: hand-written pages use the archive's own page frame too, not the theme's."""
+    author_page_min_papers: int = 2
+    """How many papers earn an author a page."""
+
+    @property
+    def base_path(self) -> str:
+        """Return the path of the site on its host, with ``/`` at both ends."""
+        path = re.sub(r"^[a-z]+://[^/]*", "", self.site_url)
+        return f"/{path.strip('/')}/" if path.strip("/") else "/"
+
+
+@dataclass(slots=True)
+class _Options:
+    """Takes options out of a mapping one by one and remembers what is wrong with them."""
+
+    values: dict[str, Any]
+    problems: list[str] = field(default_factory=list)
+
+    def take(self, key: str, kind: type, default: Any) -> Any:  # noqa: ANN401 (values of YAML)
+        """Return the value of ``key``, or ``default`` if it is missing or of another kind."""
+        value = self.values.pop(key, None)
+        if value is None:
+            return default
+        if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
+            return value
+        word = {str: "text", bool: "true or false", int: "a whole number"}[kind]
+        self.problems.append(f"digests: '{key}' takes {word}, not {value!r}")
+        return default
+
+
+_AUTHORITY = re.compile(r"[A-Za-z0-9.@_-]+,\d{4}(-\d\d(-\d\d)?)?")
+_WEB_ADDRESS = re.compile(r"https?://[^\s<>\"']+")
+KEYS = (
+    "digests",
+    "corrections",
+    "sources",
+    "feeds",
+    "cache",
+    "authority",
+    "repository",
+    "branch",
+    "own_shell",
+    "author_page_min_papers",
+)
+
+
+def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) -> Settings:
+    """Return the settings that ``options`` (of the plugin) and ``site`` (``site_name`` …, ``language``) give.
+
+    Raises SettingsError with every problem found: unknown keys, values of a wrong kind, folders that do not exist.
+    """
+    taking = _Options(dict(options))
+    digests = _digests(taking, root)
+    paths = {name: root / taking.take(name, str, default) for name, default in _PATHS.items()}
+    authority = taking.take("authority", str, "")
+    if authority and not _AUTHORITY.fullmatch(authority):
+        taking.problems.append(
+            f"digests: 'authority' is a host name and a year, as in example.org,2025, not {authority!r}"
+        )
+    repository = taking.take("repository", str, "").rstrip("/")
+    if repository and not _WEB_ADDRESS.fullmatch(repository):
+        taking.problems.append(f"digests: 'repository' is an address that starts with https://, not {repository!r}")
+    minimum = taking.take("author_page_min_papers", int, 2)
+    if minimum < 1:
+        taking.problems.append(f"digests: 'author_page_min_papers' is 1 or more, not {minimum}")
+    branch = taking.take("branch", str, "main")
+    own_shell = taking.take("own_shell", bool, False)
+    taking.problems.extend(_unknown(key) for key in taking.values)
+    if taking.problems:
+        raise SettingsError(taking.problems)
+    url = site.get("site_url", "")
+    return Settings(
+        root=root,
+        digests=digests,
+        site_name=site.get("site_name") or "Paper digests",
+        site_url=url if not url or url.endswith("/") else url + "/",
+        site_description=site.get("site_description", ""),
+        language=site.get("language") or "en",
+        authority=authority,
+        repository=repository,
+        branch=branch,
+        own_shell=own_shell,
+        author_page_min_papers=minimum,
+        **paths,
+    )
+
+
+_PATHS = {
+    "corrections": "content/corrections.yml",
+    "sources": "content/sources.yml",
+    "feeds": "content/feeds.yml",
+    "cache": ".cache",
+}
+
+
+def _digests(taking: _Options, root: Path) -> tuple[Path, ...]:
+    value = taking.values.pop("digests", None) or "content/digests"
+    names = value if isinstance(value, list) else [value]
+    if not all(isinstance(name, str) for name in names):
+        taking.problems.append(f"digests: 'digests' takes a folder or a list of folders, not {value!r}")
+        return ()
+    folders = tuple(root / name for name in names)
+    taking.problems.extend(
+        f"digests: 'digests' names {name}, which does not exist (create the folder, or mend the name)"
+        for name, folder in zip(names, folders, strict=True)
+        if not folder.exists()
+    )
+    return folders
+
+
+def _unknown(key: str) -> str:
+    near = difflib.get_close_matches(str(key), KEYS, n=1)
+    hint = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(KEYS)}"
+    return f"digests: unknown setting '{key}': {hint}"
