@@ -37,6 +37,31 @@ CODES: dict[str, Code] = {
         "More than one format recognises the text.",
         "Split the file, or remove what belongs to the other format.",
     ),
+    "huge-file": Code(
+        Severity.ERROR,
+        "The file is larger than any digest can be.",
+        "Split it, or let `digest add` split the mailbox that it is.",
+    ),
+    "not-a-file": Code(
+        Severity.ERROR,
+        "Something in the archive is no file: a pipe, a device, a link to a folder.",
+        "Remove it, or put the files themselves there.",
+    ),
+    "odd-name": Code(
+        Severity.ERROR,
+        "The name of the file holds a line break, a control character or bytes that are not UTF-8.",
+        "Rename the file.",
+    ),
+    "outside-link": Code(
+        Severity.ERROR,
+        "A symbolic link leads out of the archive, so it is not followed.",
+        "Put the file itself in its place.",
+    ),
+    "unreadable-file": Code(
+        Severity.ERROR,
+        "The file or folder cannot be opened.",
+        "Mend its permissions, or remove it.",
+    ),
     "no-date": Code(
         Severity.NOTICE,
         "The digest names no day, so it is published under its own address, outside calendar and feeds.",
