@@ -4,9 +4,34 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --quiet
+# Material announces its own end of life on each build; ARCHITECTURE.md says what we make of that.
+export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site serve test check lock
+.PHONY: site serve test judges check lock clean
 .DEFAULT_GOAL := site
+
+site: .venv/.site
+	@$(BIN)/digest build
+	@echo "Look at it with: make serve"
+
+# Builds again, and reloads the page, when a digest, a template or a page changes.
+serve: .venv/.site
+	@$(BIN)/digest serve
+
+test: .venv/.test
+	@tests/tools/chromium
+	@$(BIN)/pytest -n logical --quiet
+
+# Foreign judges: slower than the tests, and installed only here.
+judges: .venv/.test .venv/.judges
+	@tests/tools/chromium
+	@$(BIN)/pytest -m judge
+
+check: .venv/.test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 # `site` needs less than `test`; both install only what the lock files name, by hash.
 .venv/.site: requirements.lock pyproject.toml
@@ -21,13 +46,14 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-ann
 	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
 
-check: .venv/.test
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+.venv/.judges: tests/judges/package-lock.json tests/tools/judges
+	@tests/tools/judges
+	@touch $@
 
 # Made anew when dependencies in pyproject.toml change; needs uv.
 lock:
 	uv pip compile pyproject.toml --group build $(LOCK) -o requirements.lock
 	uv pip compile pyproject.toml --group dev --extra dask -c requirements.lock $(LOCK) -o requirements-dev.lock
+
+clean:
+	rm -rf site .cache shots dist
