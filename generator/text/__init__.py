@@ -1,1 +1,21 @@
-"""To be written."""
+"""TeX, math, markup, people, dates: pure string work, from a digest's text to what may be shown."""
+
+from generator.text.characters import compatible, fold, normalise, slug, xml_safe
+from generator.text.dates import day_in_text
+from generator.text.people import person_key, person_slug, split_names
+from generator.text.prose import html, inline_html, plain
+
+__all__ = [
+    "compatible",
+    "day_in_text",
+    "fold",
+    "html",
+    "inline_html",
+    "normalise",
+    "person_key",
+    "person_slug",
+    "plain",
+    "slug",
+    "split_names",
+    "xml_safe",
+]
