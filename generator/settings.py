@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Settings", "SettingsError", "parse"]
+__all__ = ["KEYS", "Settings", "SettingsError", "check_folders", "parse"]
 
 
 class SettingsError(Exception):
-    """Broken settings: ``problems`` holds one line for each, naming its key."""
+    """Broken settings: ``problems`` holds a key and a sentence for each."""
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
         """Keep every problem, so that all can be mended in one go."""
-        super().__init__("\n".join(problems))
+        super().__init__("\n".join(f"setting '{key}' of the digests plugin: {message}" for key, message in problems))
         self.problems = problems
 
 
@@ -64,9 +64,13 @@ class _Options:
     """Takes options out of a mapping one by one and remembers what is wrong with them."""
 
     values: dict[str, Any]
-    problems: list[str] = field(default_factory=list)
+    problems: list[tuple[str, str]] = field(default_factory=list)
 
-    def take(self, key: str, kind: type, default: Any) -> Any:  # noqa: ANN401 (values of YAML)
+    def refuse(self, key: str, message: str) -> None:
+        """Remember that the value of ``key`` will not do."""
+        self.problems.append((key, message))
+
+    def take(self, key: str, kind: type, default: Any) -> Any:  # noqa: ANN401 (values of YAML can be anything)
         """Return the value of ``key``, or ``default`` if it is missing or of another kind."""
         value = self.values.pop(key, None)
         if value is None:
@@ -74,7 +78,7 @@ class _Options:
         if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
             return value
         word = {str: "text", bool: "true or false", int: "a whole number"}[kind]
-        self.problems.append(f"digests: '{key}' takes {word}, not {value!r}")
+        self.refuse(key, f"takes {word}, not {value!r}")
         return default
 
 
@@ -97,25 +101,20 @@ KEYS = (
 def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) -> Settings:
     """Return the settings that ``options`` (of the plugin) and ``site`` (``site_name`` …, ``language``) give.
 
-    Raises SettingsError with every problem found: unknown keys, values of a wrong kind, folders that do not exist.
+    Raises SettingsError with every problem found: unknown keys, values of a wrong kind or form.
     """
     taking = _Options(dict(options))
     digests = _digests(taking, root)
     paths = {name: root / taking.take(name, str, default) for name, default in _PATHS.items()}
-    authority = taking.take("authority", str, "")
-    if authority and not _AUTHORITY.fullmatch(authority):
-        taking.problems.append(
-            f"digests: 'authority' is a host name and a year, as in example.org,2025, not {authority!r}"
-        )
-    repository = taking.take("repository", str, "").rstrip("/")
-    if repository and not _WEB_ADDRESS.fullmatch(repository):
-        taking.problems.append(f"digests: 'repository' is an address that starts with https://, not {repository!r}")
+    authority = _matching(taking, "authority", _AUTHORITY, "is a host name and a year, as in example.org,2025")
+    repository = _matching(taking, "repository", _WEB_ADDRESS, "is an address that starts with https://").rstrip("/")
     minimum = taking.take("author_page_min_papers", int, 2)
     if minimum < 1:
-        taking.problems.append(f"digests: 'author_page_min_papers' is 1 or more, not {minimum}")
+        taking.refuse("author_page_min_papers", f"is 1 or more, not {minimum}")
     branch = taking.take("branch", str, "main")
-    own_shell = taking.take("own_shell", bool, False)
-    taking.problems.extend(_unknown(key) for key in taking.values)
+    own_shell = taking.take("own_shell", bool, default=False)
+    for key in taking.values:
+        taking.refuse(str(key), _unknown(str(key)))
     if taking.problems:
         raise SettingsError(taking.problems)
     url = site.get("site_url", "")
@@ -147,18 +146,30 @@ def _digests(taking: _Options, root: Path) -> tuple[Path, ...]:
     value = taking.values.pop("digests", None) or "content/digests"
     names = value if isinstance(value, list) else [value]
     if not all(isinstance(name, str) for name in names):
-        taking.problems.append(f"digests: 'digests' takes a folder or a list of folders, not {value!r}")
+        taking.refuse("digests", f"takes a folder or a list of folders, not {value!r}")
         return ()
-    folders = tuple(root / name for name in names)
-    taking.problems.extend(
-        f"digests: 'digests' names {name}, which does not exist (create the folder, or mend the name)"
-        for name, folder in zip(names, folders, strict=True)
-        if not folder.exists()
-    )
-    return folders
+    return tuple(root / name for name in names)
+
+
+def _matching(taking: _Options, key: str, pattern: re.Pattern[str], claim: str) -> str:
+    value: str = taking.take(key, str, "")
+    if value and not pattern.fullmatch(value):
+        taking.refuse(key, f"{claim}, not {value!r}")
+    return value
 
 
 def _unknown(key: str) -> str:
-    near = difflib.get_close_matches(str(key), KEYS, n=1)
-    hint = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(KEYS)}"
-    return f"digests: unknown setting '{key}': {hint}"
+    near = difflib.get_close_matches(key, KEYS, n=1)
+    return f"is unknown: did you mean '{near[0]}'?" if near else f"is unknown: known are {', '.join(KEYS)}"
+
+
+def check_folders(settings: Settings) -> None:
+    """Raise SettingsError if a folder that the archive needs does not exist."""
+    missing = [folder for folder in settings.digests if not folder.exists()]
+    if missing:
+        names = ", ".join(_relative(folder, settings.root) for folder in missing)
+        raise SettingsError([("digests", f"names {names}, which does not exist: create the folder, or mend the name")])
+
+
+def _relative(folder: Path, root: Path) -> str:
+    return folder.relative_to(root).as_posix() if folder.is_relative_to(root) else folder.as_posix()
