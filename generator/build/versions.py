@@ -1,0 +1,43 @@
+"""Fingerprints of code, templates and packages: the part of a cache key that no content holds."""
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import distributions
+from pathlib import Path
+
+import generator
+from generator.build import templates
+from generator.build.cache import key_of
+
+__all__ = ["code_key", "files_key", "packages_key"]
+
+_PACKAGE = Path(generator.__file__).resolve().parent
+
+
+@cache
+def code_key(*parts: str) -> bytes:
+    """Return a key that changes with any line of the named packages of ours, and with any package installed."""
+    files = (file for part in parts for file in sorted((_PACKAGE / part).rglob("*.py")))
+    return key_of(files_key((*files, *_PACKAGE.glob("*.py"))), packages_key())
+
+
+@cache
+def templates_key() -> bytes:
+    """Return a key that changes with any template or asset."""
+    return files_key(file for file in sorted(templates.folder().rglob("*")) if file.is_file())
+
+
+@cache
+def packages_key() -> bytes:
+    """Return a key that changes with the version of any package installed."""
+    names = sorted(f"{each.name}=={each.version}" for each in distributions())
+    return key_of(*names)
+
+
+def files_key(files: Iterable[Path]) -> bytes:
+    """Return a key of the names and bytes of ``files``."""
+    total = hashlib.blake2b(digest_size=20)
+    for file in files:
+        total.update(key_of(file.name, file.read_bytes()))
+    return total.digest()
