@@ -1,0 +1,86 @@
+"""Pages by the thousand: one rendering by MkDocs and its theme is cut where pages differ, the rest are stamped from it.
+
+A theme renders a page in milliseconds, and all but its title, its metadata and its text is the same every time.
+``cut`` takes a rendering whose differing fields hold marks; ``stamp`` puts real fields in their places.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import markdown
+from markupsafe import escape
+
+from generator.model import Page
+
+__all__ = ["Frame", "Renderer", "cut", "depth", "marked", "stamp"]
+
+Field = Literal["title", "head", "content"]
+# Private-use characters: no theme writes them, escaping leaves them alone, and text.xml_safe keeps them out of no page
+# that matters, since a mark is recognised only whole.
+_MARKS: dict[Field, str] = {
+    "title": "\ue0d1digest-title\ue0d1",
+    "head": "\ue0d1digest-head\ue0d1",
+    "content": "\ue0d1digest-content\ue0d1",
+}
+_ANY_MARK = re.compile("|".join(_MARKS.values()))
+_FIELD_OF = {mark: name for name, mark in _MARKS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A rendering cut at its marks: text, field, text, field … text."""
+
+    texts: tuple[str, ...]
+    fields: tuple[Field, ...]
+
+
+def depth(page: Page) -> int:
+    """Return how many folders lie between the page and the top of the site: what relative links depend on."""
+    return page.address.count("/")
+
+
+def marked(like: Page) -> Page:
+    """Return a page of the kind and at the depth of ``like`` whose fields hold the marks."""
+    parts = like.address.rstrip("/").split("/")
+    address = "/".join([*parts[:-1], "digest-frame"]) + "/"
+    return Page(kind=like.kind, address=address, title=_MARKS["title"], head=_MARKS["head"], body=_MARKS["content"])
+
+
+def cut(html: str) -> Frame:
+    """Return the frame of a rendering made from a ``marked`` page.
+
+    Raises ValueError if the content's mark does not stand in it exactly once: then it cannot be stamped.
+    """
+    # Python-Markdown makes a paragraph of the mark; a real body is made of blocks.
+    whole = html.replace(f"<p>{_MARKS['content']}</p>", _MARKS["content"])
+    if whole.count(_MARKS["content"]) != 1:
+        raise ValueError("the theme shows the content of a page not once")
+    return Frame(
+        texts=tuple(_ANY_MARK.split(whole)),
+        fields=tuple(_FIELD_OF[mark] for mark in _ANY_MARK.findall(whole)),
+    )
+
+
+def stamp(frame: Frame, page: Page, content: str) -> bytes:
+    """Return the HTML of ``page`` in UTF-8; ``content`` is its body as Python-Markdown makes it."""
+    values: dict[Field, str] = {"title": str(escape(page.title)), "head": page.head, "content": content}
+    parts = [frame.texts[0]]
+    for name, text in zip(frame.fields, frame.texts[1:], strict=True):
+        parts.append(values[name])
+        parts.append(text)
+    return "".join(parts).encode("utf-8", errors="xmlcharrefreplace")
+
+
+class Renderer:
+    """Makes the HTML of bodies with the extensions that the site's configuration names, as MkDocs does."""
+
+    def __init__(self, extensions: Sequence[Any], configs: Mapping[str, Mapping[str, Any]]) -> None:
+        """Set up Python-Markdown once; it is reset between pages."""
+        self._markdown = markdown.Markdown(extensions=list(extensions), extension_configs={**configs})
+
+    def content(self, body: str) -> str:
+        """Return the HTML of a page's body."""
+        self._markdown.reset()
+        return self._markdown.convert(body)

@@ -1,0 +1,50 @@
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.build.workers import batches, workers
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def square_or_die(job: tuple[int, str]) -> int:
+    number, marker = job
+    if number == 3 and not Path(marker).exists():
+        Path(marker).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def fail(_: int) -> int:
+    raise LookupError("the work itself fails")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_come_in_the_order_of_the_items(jobs: int) -> None:
+    with workers(jobs) as pool:
+        assert list(pool.map(square, range(20))) == [n * n for n in range(20)]
+
+
+def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
+    marker = str(tmp_path / "died")
+    with workers(2) as pool:
+        assert list(pool.map(square_or_die, [(n, marker) for n in range(8)])) == [n * n for n in range(8)]
+    assert Path(marker).exists()
+
+
+def test_an_error_of_the_work_is_raised() -> None:
+    with workers(2) as pool, pytest.raises(LookupError):
+        list(pool.map(fail, [1, 2]))
+
+
+@given(st.lists(st.integers(0, 50)), st.integers(1, 100))
+def test_batches_keep_every_item_in_order(weights: list[int], limit: int) -> None:
+    found = list(batches(weights, lambda weight: weight, limit))
+    assert [each for batch in found for each in batch] == weights
+    assert all(len(batch) == 1 or sum(batch) <= limit for batch in found)
