@@ -67,5 +67,10 @@ CODES: dict[str, Code] = {
         "The digest names no day, so it is published under its own address, outside calendar and feeds.",
         "Give it a `date:` in corrections.yml, or name the file after its day.",
     ),
+    "no-feeds": Code(
+        Severity.WARNING,
+        "There are no feeds, because a setting that they need is missing.",
+        "Set `site_url` at the top of mkdocs.yml and `authority` among the options of the plugin.",
+    ),
 }
 CODES = dict(sorted(CODES.items()))
