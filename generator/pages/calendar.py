@@ -1,0 +1,133 @@
+"""Plans of the first page, of days, months and years, and of digests without date."""
+
+import datetime as dt
+
+from generator.pages.heatmap import heatmap
+from generator.pages.plans import Plan, Site, shape
+from generator.views import Calendar, DaysView, DayView, HomeView, MonthView, UndatedView, YearView
+
+__all__ = ["day", "days", "home", "month", "undated", "year"]
+
+Link = tuple[str, str]
+"""A text and an address below the site."""
+
+
+def home(site: Site, view: HomeView) -> Plan:
+    """Return the plan of the first page."""
+    described = site.settings.site_description or site.t.plain("home.description", site=site.settings.site_name)
+    return Plan(
+        kind="home",
+        address="",
+        title=site.settings.site_name,
+        template="home",
+        description=described,
+        shows={"years": heatmap(view.calendar)},
+        lastmod=view.numbers.last,
+    )
+
+
+def day(site: Site, view: DayView) -> Plan:
+    """Return the plan of a day's page."""
+    t = site.t
+    date = t.date(view.date)
+    return Plan(
+        kind="day",
+        address=f"days/{view.date}/",
+        title=t.plain("day.title", date=date),
+        template="day",
+        description=t.plain("day.description", counts=shape(site, view.sections), date=date),
+        shows={
+            "previous": view.previous and _day_link(site, "day.previous", view.previous),
+            "following": view.next and _day_link(site, "day.next", view.next),
+        },
+        lastmod=view.date,
+    )
+
+
+def undated(site: Site, view: UndatedView) -> Plan:
+    """Return the plan of the page of a digest without date."""
+    name = view.digest.path.rsplit("/", 1)[-1]
+    return Plan(
+        kind="digest",
+        address=f"digests/{view.digest.key}/",
+        title=site.t.plain("digest.title", name=name),
+        template="digest",
+        description=site.t.plain("digest.description", counts=shape(site, view.sections)),
+        shows={"name": name},
+    )
+
+
+def days(site: Site, view: DaysView) -> Plan:
+    """Return the plan of the page of all days."""
+    return Plan(
+        kind="days",
+        address="days/",
+        title=site.t.plain("days.title"),
+        template="days",
+        description=site.t.plain("days.description"),
+        shows={"years": heatmap(view.calendar), "months": _months(view.calendar)},
+        lastmod=view.calendar.days[-1][0] if view.calendar.days else None,
+    )
+
+
+def year(site: Site, view: YearView) -> Plan:
+    """Return the plan of a year's page."""
+    t = site.t
+    return Plan(
+        kind="year",
+        address=f"days/{view.year}/",
+        title=t.plain("year.title", year=view.year),
+        template="year",
+        description=t.plain("year.description", year=view.year),
+        shows={
+            "years": heatmap(view.calendar),
+            "months": _months(view.calendar),
+            "previous": view.previous and (t("year.previous", year=view.previous), f"days/{view.previous}/"),
+            "following": view.next and (t("year.next", year=view.next), f"days/{view.next}/"),
+        },
+        lastmod=view.calendar.days[-1][0],
+    )
+
+
+def month(site: Site, view: MonthView) -> Plan:
+    """Return the plan of a month's page."""
+    name = site.t.date(view.first, "month")
+    return Plan(
+        kind="month",
+        address=_month_address(view.first),
+        title=site.t.plain("month.title", month=name),
+        template="month",
+        description=site.t.plain("month.description", month=name),
+        shows={
+            "previous": view.previous and _month_link(site, "month.previous", view.previous),
+            "following": view.next and _month_link(site, "month.next", view.next),
+        },
+        lastmod=view.days[-1].date,
+    )
+
+
+def _day_link(site: Site, key: str, date: dt.date) -> Link:
+    return site.t(key, date=site.t.date(date)), f"days/{date}/"
+
+
+def _month_link(site: Site, key: str, first: dt.date) -> Link:
+    return site.t(key, month=site.t.date(first, "month")), _month_address(first)
+
+
+def _month_address(first: dt.date) -> str:
+    return f"days/{first.year}/{first.month:02}/"
+
+
+Month = tuple[dt.date, list[tuple[dt.date, int]], int]
+"""The first day of a month, its days with their numbers of papers, and the sum of these."""
+
+
+def _months(calendar: Calendar) -> dict[int, list[Month]]:
+    """Return the months of each year of ``calendar``, the newest first."""
+    found: dict[dt.date, list[tuple[dt.date, int]]] = {}
+    for date, papers in calendar.days:
+        found.setdefault(date.replace(day=1), []).append((date, papers))
+    months: dict[int, list[Month]] = {}
+    for first in sorted(found, reverse=True):
+        months.setdefault(first.year, []).append((first, found[first], sum(papers for _, papers in found[first])))
+    return months

@@ -1,0 +1,107 @@
+"""The words of the interface: one table a language, dates and counts by Babel.
+
+A table is ``site_templates/languages/CODE.yml``; another language is one more file. Texts may hold ``{names}``. A text
+that counts is a mapping from CLDR's plural categories (``one``, ``other`` …) to texts.
+"""
+
+import datetime as dt
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import yaml
+from babel import Locale
+from babel.dates import format_date
+from babel.lists import format_list
+from babel.numbers import format_decimal
+from markupsafe import Markup, escape
+
+__all__ = ["Language", "load"]
+
+Table = Mapping[str, str | Mapping[str, str]]
+
+
+@lru_cache(maxsize=8)
+def load(source: str) -> "Language":
+    """Return the language that the YAML table ``source`` holds; its key ``code`` names it: ``en``, ``zh_Hans``."""
+    tree = yaml.safe_load(source)
+    return Language(tree.pop("code"), dict(_flat(tree)))
+
+
+class Language:
+    """One language: ``language(key, …)`` is a text as HTML, ``language.plain(key, …)`` as plain text."""
+
+    def __init__(self, code: str, table: Table) -> None:
+        """Take the table of texts by key, ``day.title``."""
+        self.code = code.replace("_", "-")
+        self._locale = Locale.parse(code.replace("-", "_"))
+        self._table = table
+        self._markup = {key: escape(text) for key, text in table.items() if isinstance(text, str)}
+        self._days: dict[tuple[dt.date, str], str] = {}
+        self._numbers: dict[int, str] = {}
+
+    def __call__(self, key: str, /, **values: object) -> Markup:
+        """Return the text of ``key`` with ``values`` filled in, those that are no Markup escaped.
+
+        Raises KeyError for a key that the table lacks.
+        """
+        text = self._markup[key]
+        return text.format(**values) if values else text
+
+    def plain(self, key: str, /, **values: object) -> str:
+        """Return the text of ``key`` with ``values`` filled in as they are."""
+        text = self._table[key]
+        if not isinstance(text, str):
+            raise KeyError(key)
+        return text.format(**values)
+
+    def count(self, key: str, number: int, /, **values: object) -> Markup:
+        """Return the text of ``key`` for ``number`` of a thing; ``{n}`` in it is the number."""
+        return escape(self._counting(key, number)).format(n=self.number(number), **values)
+
+    def plain_count(self, key: str, number: int, /, **values: object) -> str:
+        """Return the same as plain text."""
+        return self._counting(key, number).format(n=self.number(number), **values)
+
+    def has(self, key: str) -> bool:
+        """Return whether the table has a text for ``key``."""
+        return key in self._table
+
+    def number(self, number: int) -> str:
+        """Return ``number`` with the separators of the language."""
+        if number not in self._numbers:
+            self._numbers[number] = format_decimal(number, locale=self._locale)
+        return self._numbers[number]
+
+    def date(self, day: dt.date, form: str = "long") -> str:
+        """Return ``day`` in one of the table's forms: ``long``, ``short``, ``weekday``, ``month``, and so on."""
+        found = self._days.get((day, form))
+        if found is None:
+            pattern = self.plain(f"dates.{form}")
+            found = self._days[day, form] = format_date(day, pattern, locale=self._locale)
+        return found
+
+    def series(self, items: list[str]) -> str:
+        """Return ``items`` as one enumeration: "a, b and c"."""
+        return format_list(items, locale=self._locale)
+
+    def weekdays(self) -> tuple[str, ...]:
+        """Return the full names of the days of the week, Monday first."""
+        names: Mapping[int, Any] = self._locale.days["stand-alone"]["wide"]
+        return tuple(str(names[day]) for day in range(7))
+
+    def _counting(self, key: str, number: int) -> str:
+        forms = self._table[key]
+        if isinstance(forms, str):
+            return forms
+        return forms.get(self._locale.plural_form(number)) or forms["other"]
+
+
+def _flat(tree: Mapping[str, Any], before: str = "") -> list[tuple[str, str | dict[str, str]]]:
+    found: list[tuple[str, str | dict[str, str]]] = []
+    for key, value in tree.items():
+        if isinstance(value, dict) and "other" not in value:
+            found.extend(_flat(value, f"{before}{key}."))
+        else:
+            found.append((before + str(key), value))
+    return found

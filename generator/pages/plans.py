@@ -1,0 +1,60 @@
+"""From a view to a plan: which template writes the page, at which address, under which title, and what it shows."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.model import Section
+from generator.pages.language import Language
+from generator.settings import Settings
+from generator.text import plain
+from generator.views import Listing, Ref
+
+__all__ = ["Plan", "Site", "headline", "opening", "shape"]
+
+WORDS_OF_UNTITLED = 12
+"""How many words of its abstract stand for the title of a paper that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What every page of the site is written with."""
+
+    settings: Settings
+    t: Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How one page will be written."""
+
+    kind: str
+    address: str
+    title: str
+    template: str
+    description: str = ""
+    """Plain text; empty: none."""
+    shows: Mapping[str, object] = field(default_factory=dict)
+    """What the template is given besides the view."""
+    head: tuple[str, ...] = ()
+    """Further lines for the head, escaped already."""
+    lastmod: dt.date | None = None
+    indexed: bool = True
+
+
+def headline(site: Site, paper: Ref | Listing) -> str:
+    """Return the title of ``paper`` as plain text; without one, "Untitled: " and the first words of its abstract."""
+    if paper.title:
+        return plain(paper.title)
+    words = opening(paper.abstract)
+    return site.t.plain("untitled", words=words) if words else site.t.plain("untitled_bare")
+
+
+def opening(abstract: str | None) -> str:
+    """Return the first words of ``abstract`` as plain text."""
+    return " ".join(plain(abstract or "").split()[:WORDS_OF_UNTITLED])
+
+
+def shape(site: Site, sections: tuple[tuple[Section, tuple[Listing, ...]], ...]) -> str:
+    """Return how many papers each of ``sections`` holds, as plain text: "6 accepted, 26 submitted"."""
+    return ", ".join(site.t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in sections)

@@ -1,0 +1,38 @@
+"""What the frame around every page is drawn with, the same on all of them."""
+
+import base64
+import hashlib
+from dataclasses import dataclass, field
+
+from generator.pages.language import Language
+from generator.settings import Settings
+
+__all__ = ["NAV", "Shell"]
+
+NAV = (("days", "days/"), ("topics", "topics/"), ("authors", "authors/"), ("feeds", "feeds/"))
+"""The words of the navigation: a key of the language's ``nav`` table and an address below the site."""
+
+SCRIPT = (
+    "(e=>{e.className='js';try{let t=localStorage.getItem(document.currentScript.dataset.key);"
+    "if(t)e.dataset.theme=t}catch{}})(document.documentElement)"
+)
+"""Sets the reader's theme before anything is drawn, so that nothing flashes; the only inline script of a page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shell:
+    """Known to the theme's template as ``digest``."""
+
+    settings: Settings
+    t: Language
+    nav: tuple[tuple[str, str], ...] = NAV
+    serving: bool = False
+    """True while ``digest serve`` shows the site: its live reload is an inline script, so there is no policy."""
+    search_script: bool = True
+    """False where the site has no search."""
+    script: str = field(default=SCRIPT, init=False)
+
+    @property
+    def script_hash(self) -> str:
+        """Return the source expression that admits ``script`` (Content Security Policy 3, section 2.3.1)."""
+        return "sha256-" + base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()

@@ -1,0 +1,129 @@
+"""Writes pages: a view, the settings and the templates in, a page out, and nothing else."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup, escape
+
+from generator import views
+from generator.model import Archive, Digest, Page
+from generator.pages import calendar, groups, papers
+from generator.pages.language import Language, load
+from generator.pages.plans import Plan, Site, headline, shape
+from generator.settings import Settings
+from generator.text import html, inline_html
+from generator.views import Rhythm, View
+
+__all__ = ["Writer", "language", "pages"]
+
+PLANS: dict[type, Callable[[Site, Any], Plan]] = {
+    views.HomeView: calendar.home,
+    views.DaysView: calendar.days,
+    views.YearView: calendar.year,
+    views.MonthView: calendar.month,
+    views.DayView: calendar.day,
+    views.UndatedView: calendar.undated,
+    views.PaperView: papers.paper,
+    views.RedirectView: papers.redirect,
+    views.GroupView: groups.group,
+    views.AuthorView: groups.author,
+    views.IndexView: groups.index,
+    views.SourceView: groups.source,
+    views.SourcesView: groups.sources,
+    views.FixedView: groups.fixed,
+}
+"""Who plans the page of each kind of view."""
+
+
+def pages(archive: Archive, settings: Settings, templates: Mapping[str, str]) -> Iterator[Page]:
+    """Yield every page of ``archive``; ``templates`` holds the text files of ``site_templates`` by their path there."""
+    writer = Writer(settings, templates)
+    return map(writer.page, views.views(archive, at_least=settings.author_page_min_papers))
+
+
+def language(settings: Settings, templates: Mapping[str, str]) -> Language:
+    """Return the words of the interface in the language of ``settings``, in English where there is no table for it."""
+    table = templates.get(f"languages/{settings.language}.yml") or templates["languages/en.yml"]
+    return load(table)
+
+
+class Writer:
+    """Writes the page of a view. Holds nothing but what it was made from, so that any process can make its own."""
+
+    def __init__(self, settings: Settings, templates: Mapping[str, str]) -> None:
+        """Compile the templates of pages."""
+        self._site = Site(settings, language(settings, templates))
+        self._templates = _environment(self._site, templates)
+
+    def page(self, view: View) -> Page:
+        """Return the page of ``view``."""
+        plan = PLANS[type(view)](self._site, view)
+        base = base_of(plan.address, self._site.settings)
+        template = self._templates.get_template(f"{plan.template}.md.j2")
+        return Page(
+            kind=plan.kind,
+            address=plan.address,
+            title=plan.title,
+            head=_head(self._site, plan),
+            body=one_block(template.render(view=view, base=base, **plan.shows)),
+            lastmod=plan.lastmod,
+            indexed=plan.indexed,
+        )
+
+
+def base_of(address: str, settings: Settings) -> str:
+    """Return what leads from the page at ``address`` to the top of the site: for 404, shown anywhere, a path."""
+    if address == "404.html":
+        return settings.base_path
+    return "../" * address.count("/") or "./"
+
+
+_BLANK_LINES = re.compile(r"\n\s*\n")
+
+
+def one_block(body: str) -> str:
+    """Return ``body`` as one block of raw HTML: no blank line, which would end it, no tab, which Markdown expands."""
+    return _BLANK_LINES.sub("\n", body.strip().replace("\t", " "))
+
+
+def _head(site: Site, plan: Plan) -> str:
+    lines = list(plan.head)
+    if plan.description:
+        lines.insert(0, f'<meta name="description" content="{escape(plan.description)}">')
+    if site.settings.site_url and plan.kind != "missing":
+        lines.insert(0, f'<link rel="canonical" href="{escape(site.settings.site_url + plan.address)}">')
+    return "\n".join(lines)
+
+
+def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
+    sources = {path.removeprefix("pages/"): text for path, text in templates.items() if path.startswith("pages/")}
+    environment = Environment(
+        loader=DictLoader(sources), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.globals.update(
+        t=site.t,
+        settings=site.settings,
+        title=lambda paper: Markup(inline_html(paper.title)) if paper.title else headline(site, paper),  # noqa: S704 (the one place that escapes titles)
+        inline=lambda text: Markup(inline_html(text)),  # noqa: S704 (the same)
+        abstract=lambda text: Markup(html(text)),  # noqa: S704 (the one place that escapes abstracts)
+        shape_text=lambda sections: shape(site, sections),
+        link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
+        rhythm=lambda rhythm: _rhythm(site, rhythm),
+        digest_address=_digest_address,
+    )
+    return environment
+
+
+def _rhythm(site: Site, rhythm: Rhythm) -> str:
+    names = site.t.weekdays()
+    if rhythm.weekdays:
+        return site.t("source.rhythm_days", days=site.t.series([names[day] for day in rhythm.weekdays]))
+    return site.t.count("source.rhythm_interval", rhythm.interval)
+
+
+def _digest_address(digest: Digest) -> str:
+    day: date | None = digest.date
+    return f"days/{day}/" if day else f"digests/{digest.key}/"

@@ -1,0 +1,122 @@
+"""Days: what was announced when, and the calendar of the archive."""
+
+import datetime as dt
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from generator.model import Archive, Digest, Section
+from generator.views.listing import Listing, Telling, sections
+
+__all__ = ["Calendar", "DayView", "UndatedView", "calendar", "days", "undated"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayView:
+    """What the page of a day shows."""
+
+    date: dt.date
+    previous: dt.date | None
+    next: dt.date | None
+    sections: tuple[tuple[Section, tuple[Listing, ...]], ...]
+    """What was announced first on this day."""
+    again: tuple[Listing, ...]
+    """What digests of this day tell that earlier ones had told."""
+    digests: tuple[Digest, ...]
+
+    @property
+    def papers(self) -> int:
+        """Return how many papers have news on this day."""
+        return len({line.address for _, lines in self.sections for line in lines})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndatedView:
+    """What the page of a digest without date shows."""
+
+    digest: Digest
+    sections: tuple[tuple[Section, tuple[Listing, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calendar:
+    """How many papers have news on each day of the archive, oldest day first."""
+
+    days: tuple[tuple[dt.date, int], ...]
+
+    @property
+    def years(self) -> tuple[int, ...]:
+        """Return the years that have a day, oldest first."""
+        return tuple(dict.fromkeys(day.year for day, _ in self.days))
+
+    def within(self, year: int, month: int | None = None) -> "Calendar":
+        """Return the days of one year, or of one month of it."""
+        return Calendar(
+            days=tuple(
+                (day, papers) for day, papers in self.days if day.year == year and (month is None or day.month == month)
+            )
+        )
+
+
+def days(archive: Archive) -> tuple[DayView, ...]:
+    """Return the days of ``archive``, oldest first: each that has a digest."""
+    fresh, again, digests = _by_day(archive)
+    dates = sorted(set(fresh) | set(again) | set(digests))
+    around = zip(dates, [None, *dates[:-1]], [*dates[1:], None], strict=True)
+    return tuple(
+        DayView(
+            date=date,
+            previous=before,
+            next=after,
+            sections=sections(fresh[date]),
+            again=tuple(line for _, lines in sections(again[date]) for line in lines),
+            digests=tuple(digests[date]),
+        )
+        for date, before, after in around
+    )
+
+
+def undated(archive: Archive) -> tuple[UndatedView, ...]:
+    """Return the digests of ``archive`` that have no date, by path and part."""
+    tellings: defaultdict[str, list[Telling]] = defaultdict(list)
+    for paper in archive.shown:
+        for event in paper.events:
+            for mention in event.mentions:
+                if mention.date is None:
+                    tellings[mention.digest].append((paper, event, mention))
+    return tuple(
+        UndatedView(digest=digest, sections=sections(tellings[digest.key]))
+        for digest in archive.digests
+        if digest.date is None
+    )
+
+
+def calendar(views: tuple[DayView, ...]) -> Calendar:
+    """Return the calendar of ``views``."""
+    return Calendar(days=tuple((view.date, view.papers) for view in views))
+
+
+def counts(view: DayView | UndatedView) -> Counter[Section]:
+    """Return how many papers each section of ``view`` holds."""
+    return Counter({kind: len(lines) for kind, lines in view.sections})
+
+
+_Days = defaultdict[dt.date, list[Telling]]
+
+
+def _by_day(archive: Archive) -> tuple[_Days, _Days, defaultdict[dt.date, list[Digest]]]:
+    fresh: _Days = defaultdict(list)
+    again: _Days = defaultdict(list)
+    digests: defaultdict[dt.date, list[Digest]] = defaultdict(list)
+    for paper in archive.shown:
+        for event in paper.events:
+            for mention in event.mentions:
+                if mention.date is None:
+                    continue
+                if mention.date == event.date:
+                    fresh[mention.date].append((paper, event, mention))
+                else:
+                    again[mention.date].append((paper, event, mention))
+    for digest in archive.digests:
+        if digest.date:
+            digests[digest.date].append(digest)
+    return fresh, again, digests

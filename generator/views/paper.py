@@ -1,0 +1,76 @@
+"""The page of one paper, and the addresses that lead to it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.model import Archive, Paper
+from generator.views.day import DayView
+from generator.views.listing import Ref, ref
+
+__all__ = ["PaperView", "RedirectView", "papers", "redirects"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperView:
+    """What the page of a paper shows."""
+
+    paper: Paper
+    author_slugs: tuple[str | None, ...] = ()
+    """For each author the last part of her page's address; None where she has none."""
+    previous: Ref | None = None
+    """The paper before it on its first day, in the order of that day's page."""
+    next: Ref | None = None
+    related: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RedirectView:
+    """An address that a paper does not stand at any more, or never did."""
+
+    address: str
+    paper: Ref
+
+
+def papers(
+    archive: Archive,
+    days: tuple[DayView, ...],
+    author_slugs: Mapping[str, str],
+    related: Mapping[str, tuple[str, ...]],
+) -> Iterator[PaperView]:
+    """Yield the page of each paper of ``archive``, hidden ones too.
+
+    ``author_slugs`` maps names to the pages that they have; ``related`` keys of papers to those of papers like them.
+    """
+    around = _around(archive, days)
+    for paper in archive.papers:
+        if paper.hidden:
+            yield PaperView(paper=paper)
+            continue
+        previous, following = around.get(paper.address, (None, None))
+        yield PaperView(
+            paper=paper,
+            author_slugs=tuple(author_slugs.get(name) for name in paper.authors),
+            previous=previous,
+            next=following,
+            related=tuple(ref(archive.by_key[key]) for key in related.get(paper.key, ())),
+        )
+
+
+def redirects(archive: Archive) -> Iterator[RedirectView]:
+    """Yield the other addresses of each paper of ``archive``."""
+    for paper in archive.papers:
+        for address in paper.aliases:
+            yield RedirectView(address=address, paper=ref(paper))
+
+
+def _around(archive: Archive, days: tuple[DayView, ...]) -> dict[str, tuple[Ref | None, Ref | None]]:
+    """Return the neighbours of each paper among those that came up first on the same day."""
+    refs = {paper.address: ref(paper) for paper in archive.shown}
+    first = {paper.address: paper.first_date for paper in archive.shown}
+    found: dict[str, tuple[Ref | None, Ref | None]] = {}
+    for day in days:
+        lines = (line for _, section in day.sections for line in section if line.first)
+        order = [refs[line.address] for line in lines if first[line.address] == day.date]
+        for before, here, after in zip([None, *order], order, [*order[1:], None], strict=False):
+            found[here.address] = (before, after)
+    return found
