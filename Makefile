@@ -19,12 +19,12 @@ serve: .venv/.site
 	@$(BIN)/digest serve
 
 test: .venv/.test
-	@tests/tools/chromium
+	@scripts/chromium
 	@$(BIN)/pytest -n logical --quiet
 
 # Foreign judges: slower than the tests, and installed only here.
 judges: .venv/.test .venv/.judges
-	@tests/tools/chromium
+	@scripts/chromium
 	@$(BIN)/pytest -m judge
 
 check: .venv/.test
@@ -46,8 +46,8 @@ check: .venv/.test
 	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
 
-.venv/.judges: tests/judges/package-lock.json tests/tools/judges
-	@tests/tools/judges
+.venv/.judges: tests/judges/package-lock.json scripts/judges
+	@scripts/judges
 	@touch $@
 
 # Made anew when dependencies in pyproject.toml change; needs uv.
