@@ -72,5 +72,30 @@ CODES: dict[str, Code] = {
         "There are no feeds, because a setting that they need is missing.",
         "Set `site_url` at the top of mkdocs.yml and `authority` among the options of the plugin.",
     ),
+    "broken-corrections": Code(
+        Severity.ERROR,
+        "A part of corrections.yml is no YAML, so it is left out.",
+        "Mend the YAML at that line; a value that holds a colon and a blank stands in quotes.",
+    ),
+    "contradicting-ids": Code(
+        Severity.NOTICE,
+        "Records look like one paper but hold two ids of one scheme.",
+        "Say `same-as` in corrections.yml if they are one paper, `split` if they are two.",
+    ),
+    "undated-correction": Code(
+        Severity.WARNING,
+        "A correction of a paper does not say on which day it was made.",
+        "Give it a `date:`.",
+    ),
+    "unmatched-correction": Code(
+        Severity.WARNING,
+        "A correction has no effect: nothing in the archive has its key, or nothing is left for it to do.",
+        "Mend its key, or remove it.",
+    ),
+    "unusable-correction": Code(
+        Severity.WARNING,
+        "A key or a value in corrections.yml is none that corrections know, so it is left out.",
+        "Compare it with the page on corrections.",
+    ),
 }
 CODES = dict(sorted(CODES.items()))

@@ -1,0 +1,74 @@
+"""Readings -> Archive."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator, Sequence
+
+from generator.archive import digests as of_digests
+from generator.archive.corrections.apply import match
+from generator.archive.corrections.values import NONE, Corrections
+from generator.archive.identity import Conflict, identify
+from generator.archive.papers import paper
+from generator.archive.record import Record, address, ids, key
+from generator.diagnostics import Diagnostic, report
+from generator.model import Archive, Digest, Paper, Reading
+
+__all__ = ["assemble"]
+
+
+def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Archive:
+    """Return the archive that ``readings`` make together; their order makes no difference."""
+    everything = tuple(readings)
+    kept = of_digests.kept(everything, corrections)
+    records = [record for reading, digest in kept for record in _records(reading, digest)]
+    matches = match(records, corrections)
+    groups, conflicts = identify(records, matches.decisions)
+    papers = (paper((records[each], matches.by_record.get(each, ())) for each in group) for group in groups)
+    diagnostics = [
+        *(each for reading, digest in kept for each in _of_reading(reading, digest)),
+        *of_digests.unmatched(everything, corrections),
+        *matches.diagnostics,
+        *(_contradiction(conflict, records) for conflict in conflicts),
+    ]
+    return Archive(
+        papers=tuple(sorted(papers, key=_calendar)),
+        digests=tuple(sorted((digest for _, digest in kept), key=_digest_calendar)),
+        diagnostics=tuple(sorted(set(diagnostics))),
+    )
+
+
+def _records(reading: Reading, digest: Digest) -> Iterator[Record]:
+    for entry in reading.entries:
+        yield Record(
+            entry=entry,
+            digest=digest,
+            read_date=reading.date,
+            key=key(entry),
+            address=address(entry),
+            ids=ids(entry),
+        )
+
+
+def _calendar(each: Paper) -> tuple[dt.date, str]:
+    return each.first_date or dt.date.max, each.address
+
+
+def _digest_calendar(digest: Digest) -> tuple[dt.date, str, int]:
+    return digest.date or dt.date.max, digest.path, digest.part or 0
+
+
+def _of_reading(reading: Reading, digest: Digest) -> Iterator[Diagnostic]:
+    """Yield what reading found; whether the digest has a date is known only now."""
+    yield from (each for each in reading.diagnostics if each.code != "no-date")
+    if not digest.date and reading.format:
+        message = "no day in the text, in corrections.yml or in the name: give it a `date:` in corrections.yml"
+        yield report("no-date", reading.path, 0, message)
+
+
+def _contradiction(conflict: Conflict, records: Sequence[Record]) -> Diagnostic:
+    first = min((records[each] for each in conflict.records), key=lambda record: record.place)
+    names = " and ".join(conflict.ids)
+    if conflict.firm:
+        message = f"one paper has the ids {names}, joined by a shared id or address: is it one? `split` parts it"
+    else:
+        message = f"{names} share a title and an author: kept apart; `same-as` in corrections.yml joins them"
+    return report("contradicting-ids", first.digest.path, first.entry.lines[0], message)

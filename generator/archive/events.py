@@ -1,0 +1,88 @@
+"""The story of a paper (design decision 4)."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from generator.archive.corrections.values import PaperCorrection
+from generator.archive.record import Record
+from generator.model import Event, Section
+
+__all__ = ["Told", "events", "in_time"]
+
+Told = tuple[Record, tuple[PaperCorrection, ...]]
+"""A record of the paper and its corrections, the newest last."""
+
+_LAST = dt.date.max
+_ORDER = {kind: place for place, kind in enumerate(("submitted", "listed", "cross-listed", "accepted", "certified"))}
+_Happening = tuple[Section, str, dt.date | None]
+"""What makes an event the same event: its kind, its certification or category, and the day of a replacement."""
+
+
+def in_time(record: Record) -> tuple[dt.date, tuple[str, int, int]]:
+    """Return what the records of a paper are sorted by: day, undated last, then place."""
+    return record.date or _LAST, record.place
+
+
+def events(paper: str, told: Sequence[Told]) -> tuple[Event, ...]:
+    """Return what happened to the paper with the key ``paper``, oldest first, undated last.
+
+    ``told`` holds its records in time (see ``in_time``). An event that several digests tell is dated by the first.
+    """
+    happened: dict[_Happening, list[Told]] = defaultdict(list)
+    for each in told:
+        for happening in _happenings(each[0]):
+            happened[happening].append(each)
+    found = [_event(paper, happening, tellers, told) for happening, tellers in happened.items()]
+    return tuple(sorted(found, key=_in_story))
+
+
+def _happenings(record: Record) -> Iterator[_Happening]:
+    entry = record.entry
+    if entry.section is Section.CERTIFIED:
+        details = entry.certifications
+    elif entry.section is Section.CROSS_LISTED:
+        details = entry.categories[1:]  # the first is the primary one, where the paper was listed
+    else:
+        details = ()
+    day = record.date if entry.section is Section.REPLACED else None
+    for detail in dict.fromkeys(details or ("",)):
+        yield entry.section, detail, day
+
+
+def _in_story(event: Event) -> tuple[dt.date, int, str, str]:
+    return event.date or _LAST, _ORDER.get(event.kind, len(_ORDER)), event.kind, event.detail
+
+
+def _event(paper: str, happening: _Happening, tellers: Sequence[Told], told: Sequence[Told]) -> Event:
+    first, corrections = tellers[0]
+    # A digest may name a paper in two places, only one of which has its abstract: an item shows what the digest had.
+    near = [record.entry for record, _ in told if record.digest is first.digest and record is not first]
+    entries = [first.entry, *near]
+    authors = next((each for each in entries if each.authors), first.entry)
+    corrected_authors = next((each.authors for each in reversed(corrections) if each.authors), None)
+    return Event(
+        paper=paper,
+        record=first.key,
+        kind=happening[0],
+        detail=happening[1],
+        date=first.date,
+        source=first.digest.source,
+        title=_newest(each.title for each in corrections) or _first(each.title for each in entries),
+        authors=corrected_authors or authors.authors,
+        authors_complete=bool(corrected_authors) or authors.authors_complete,
+        abstract=_first(each.abstract for each in entries),
+        url=_newest(each.url for each in corrections) or _first(each.url for each in entries),
+        categories=next((each.categories for each in entries if each.categories), ()),
+        certifications=first.entry.certifications,
+        mentions=tuple(record.mention for record, _ in tellers),
+        corrected=max((each.date for each in corrections if each.date), default=None),
+    )
+
+
+def _first(values: Iterator[str | None]) -> str | None:
+    return next((value for value in values if value), None)
+
+
+def _newest(values: Iterator[str | None]) -> str | None:
+    return _first(iter(list(values)[::-1]))

@@ -1,0 +1,121 @@
+"""A record: one entry of a digest, with the key and the address that follow from it alone."""
+
+import datetime as dt
+import re
+from dataclasses import dataclass
+
+from generator.model import Digest, Entry, Mention
+from generator.text import slug
+from generator.text.characters import short_hash
+
+__all__ = ["SCHEMES", "Record", "address", "ids", "key"]
+
+SCHEMES = ("openreview", "arxiv", "doi")
+"""What gives papers ids that no two papers share."""
+
+_ARXIV_DOI = "doi:10.48550/arxiv."
+_SAFE = re.compile(r"[A-Za-z0-9._-]{1,100}")
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One entry where it stands."""
+
+    entry: Entry
+    digest: Digest
+    """The digest that holds it, its date and source corrected."""
+    read_date: dt.date | None
+    """The digest's date before corrections: what decides about addresses, which no correction may change."""
+    key: str
+    address: str
+    ids: tuple[str, ...]
+    """What links it to other records: ids, ``doi:`` in lower case, and ``url:`` with the paper's own address."""
+
+    @property
+    def date(self) -> dt.date | None:
+        """Return the day of its digest."""
+        return self.digest.date
+
+    @property
+    def mention(self) -> Mention:
+        """Return the place where it stands."""
+        digest = self.digest
+        return Mention(
+            digest=digest.key,
+            path=digest.path,
+            part=digest.part,
+            lines=self.entry.lines,
+            verbatim=digest.verbatim,
+            date=digest.date,
+            source=digest.source,
+        )
+
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """Return path, part and line, by which records are told apart and ordered."""
+        return self.digest.path, self.digest.part or 0, self.entry.lines[0]
+
+
+def ids(entry: Entry) -> tuple[str, ...]:
+    """Return what names the paper of ``entry``, its own id first; an address counts where no id is given."""
+    own = entry.id or (f"url:{entry.url}" if entry.url else None)
+    found = dict.fromkeys(_canonical(each) for each in (own, *entry.other_ids) if each)
+    return tuple(found)
+
+
+def key(entry: Entry) -> str:
+    """Return the key of the record: its own id as read, else ``hash:`` and the last part of its address.
+
+    Feeds make their ids of it, so it must never change: not by merging, not by corrections.
+    """
+    named = ids(entry)
+    return named[0] if named else f"hash:{_hashed(entry, _content(entry))}"
+
+
+def address(entry: Entry) -> str:
+    """Return the address of the record's page below the site, ``papers/arxiv-2601.15305/`` (design decision 6).
+
+    It is made from the record as read, never normalised by what a later version of this program may do better.
+    """
+    named = ids(entry)
+    if not named:
+        return f"papers/{_hashed(entry, _content(entry))}/"
+    scheme, _, value = named[0].partition(":")
+    if scheme not in SCHEMES:
+        return f"papers/{_hashed(entry, value)}/"
+    return f"papers/{scheme}-{_segment(value)}/"
+
+
+def _canonical(name: str) -> str:
+    """Return ``name`` as it is compared: DOIs have no case (DOI Handbook, 2.4), and those of arXiv are its ids."""
+    if not name.startswith("doi:"):
+        return name
+    lower = name.lower()
+    return f"arxiv:{name[len(_ARXIV_DOI) :]}" if lower.startswith(_ARXIV_DOI) else lower
+
+
+def _segment(value: str) -> str:
+    """Return ``value`` for an address, two values never the same one.
+
+    Only the first ``/`` may become ``-`` unmarked: old arXiv ids and DOIs have theirs at a place that the rest gives.
+    """
+    whole = value.replace("/", "-", 1)
+    if _SAFE.fullmatch(whole):
+        return whole
+    return f"{_UNSAFE.sub('-', whole)[:60].strip('-') or 'x'}-{short_hash(value)}"
+
+
+def _hashed(entry: Entry, content: str) -> str:
+    return f"{slug(entry.title) if entry.title else 'untitled'}-{short_hash(content)}"
+
+
+def _content(entry: Entry) -> str:
+    """Return what tells ``entry`` from others when nothing names it: title and first author, or the abstract."""
+    if entry.title:
+        return "\n".join([_one_line(entry.title), *(_one_line(name) for name in entry.authors[:1])])
+    return _one_line(entry.abstract or "\n".join((*entry.authors, *entry.categories, entry.comment or "")))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
