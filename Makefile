@@ -7,7 +7,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-ann
 # Material announces its own end of life on each build; ARCHITECTURE.md says what we make of that.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site serve test judges check lock clean
+.PHONY: site serve test judges check docs lock clean help
 .DEFAULT_GOAL := site
 
 site: .venv/.site
@@ -33,6 +33,10 @@ check: .venv/.test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# The reference pages, from the code.
+docs: .venv/.test
+	@$(BIN)/python scripts/reference.py
+
 # `site` needs less than `test`; both install only what the lock files name, by hash.
 .venv/.site: requirements.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -57,3 +61,13 @@ lock:
 
 clean:
 	rm -rf site .cache shots dist
+
+help:
+	@echo 'site     install and build content/ into site/'
+	@echo 'serve    show it, and build again when something changes'
+	@echo 'test     install what the tests need and run them'
+	@echo 'check    format, lint, types, imports'
+	@echo 'judges   ask foreign judges: HTML checker, Lighthouse, axe, feed readers, BibTeX'
+	@echo 'docs     write the reference pages anew'
+	@echo 'lock     write the lock files anew'
+	@echo 'clean    remove what was built'

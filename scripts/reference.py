@@ -1,0 +1,84 @@
+"""Writes the reference pages of ``docs/`` from the code, so that they cannot differ from it.
+
+Between ``<!-- generated: NAME -->`` and ``<!-- end -->`` of a page stands what this script makes; the rest is by hand.
+``reference.py`` writes the pages, ``reference.py --check`` names those that are out of date and ends with 1.
+"""
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from generator import settings
+from generator.diagnostics import CODES
+
+ROOT = Path(__file__).resolve().parent.parent
+BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def field_sentences(owner: type) -> dict[str, str]:
+    """Return the sentence under each field of ``owner`` by the field's name; Python keeps them only in the source."""
+    body = ast.parse(inspect.getsource(owner)).body[0]
+    assert isinstance(body, ast.ClassDef)  # noqa: S101 (inspect gave us a class; this tells mypy)
+    sentences = {}
+    for field, text in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
+            sentences[field.target.id] = " ".join(str(ast.literal_eval(text.value)).split())
+    return sentences
+
+
+def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    """Return a Markdown table; bars inside cells are escaped."""
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+
+
+def settings_table() -> str:
+    """Return every setting of the plugin with its default and what it does."""
+    sentences = field_sentences(settings.Settings)
+    defaults = settings.parse({}, root=Path(), site={})
+    rows = []
+    for key in settings.KEYS:
+        value = getattr(defaults, key)
+        shown = str(value).lower() if isinstance(value, bool) else str(value[0] if isinstance(value, tuple) else value)
+        rows.append((f"`{key}`", f"`{shown}`" if shown else "none", sentences[key].replace("``", "`")))
+    return table(("setting", "default", "what it is"), rows)
+
+
+def diagnostics_table() -> str:
+    """Return every diagnostic with its severity, meaning and mend."""
+    rows = [(f"`{name}`", str(code.severity), code.meaning, code.mend) for name, code in CODES.items()]
+    return table(("code", "severity", "what is the matter", "what you can do"), rows)
+
+
+GENERATED: dict[str, Callable[[], str]] = {
+    "settings": settings_table,
+    "diagnostics": diagnostics_table,
+}
+
+
+def renewed(text: str) -> str:
+    """Return a page with every generated block made anew."""
+    return BLOCK.sub(lambda block: f"{block[1]}\n{GENERATED[block[2]]()}\n{block[3]}", text)
+
+
+def main() -> int:
+    """Write the pages, or with ``--check`` name those that differ; return the exit status."""
+    check = sys.argv[1:] == ["--check"]
+    stale = []
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        new = renewed(text)
+        if new != text:
+            stale.append(path.relative_to(ROOT).as_posix())
+            if not check:
+                path.write_text(new, encoding="utf-8")
+    for name in stale:
+        print(f"{name}: {'out of date, run make docs' if check else 'written'}")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
