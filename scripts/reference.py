@@ -8,7 +8,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from generator import settings
@@ -29,7 +29,7 @@ def field_sentences(owner: type) -> dict[str, str]:
     return sentences
 
 
-def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     """Return a Markdown table; bars inside cells are escaped."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
