@@ -1,7 +1,7 @@
 """Views -> Markdown: the text of every page, for MkDocs or any other renderer."""
 
-from generator.pages.language import Language
 from generator.pages.shell import Shell
-from generator.pages.writer import Writer, language, pages
+from generator.pages.writer import Writer, pages
+from generator.views.language import Language, language
 
 __all__ = ["Language", "Shell", "Writer", "language", "pages"]

@@ -5,15 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.model import Section
-from generator.pages.language import Language
 from generator.settings import Settings
-from generator.text import plain
 from generator.views import Listing, Ref
+from generator.views.language import Language
+from generator.views.title import headline as headline_of
 
-__all__ = ["Plan", "Site", "headline", "opening", "shape"]
-
-WORDS_OF_UNTITLED = 12
-"""How many words of its abstract stand for the title of a paper that has none."""
+__all__ = ["Plan", "Site", "headline", "shape"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +41,7 @@ class Plan:
 
 def headline(site: Site, paper: Ref | Listing) -> str:
     """Return the title of ``paper`` as plain text; without one, "Untitled: " and the first words of its abstract."""
-    if paper.title:
-        return plain(paper.title)
-    words = opening(paper.abstract)
-    return site.t.plain("untitled", words=words) if words else site.t.plain("untitled_bare")
-
-
-def opening(abstract: str | None) -> str:
-    """Return the first words of ``abstract`` as plain text."""
-    return " ".join(plain(abstract or "").split()[:WORDS_OF_UNTITLED])
+    return headline_of(site.t, paper.title, paper.abstract)
 
 
 def shape(site: Site, sections: tuple[tuple[Section, tuple[Listing, ...]], ...]) -> str:

@@ -4,8 +4,8 @@ import base64
 import hashlib
 from dataclasses import dataclass, field
 
-from generator.pages.language import Language
 from generator.settings import Settings
+from generator.views.language import Language
 
 __all__ = ["NAV", "Shell"]
 

@@ -11,13 +11,13 @@ from markupsafe import Markup, escape
 from generator import views
 from generator.model import Archive, Digest, Page
 from generator.pages import calendar, groups, papers
-from generator.pages.language import Language, load
 from generator.pages.plans import Plan, Site, headline, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import Rhythm, View
+from generator.views.language import language
 
-__all__ = ["Writer", "language", "pages"]
+__all__ = ["Writer", "pages"]
 
 PLANS: dict[type, Callable[[Site, Any], Plan]] = {
     views.HomeView: calendar.home,
@@ -42,12 +42,6 @@ def pages(archive: Archive, settings: Settings, templates: Mapping[str, str]) ->
     """Yield every page of ``archive``; ``templates`` holds the text files of ``site_templates`` by their path there."""
     writer = Writer(settings, templates)
     return map(writer.page, views.views(archive, at_least=settings.author_page_min_papers))
-
-
-def language(settings: Settings, templates: Mapping[str, str]) -> Language:
-    """Return the words of the interface in the language of ``settings``, in English where there is no table for it."""
-    table = templates.get(f"languages/{settings.language}.yml") or templates["languages/en.yml"]
-    return load(table)
 
 
 class Writer:

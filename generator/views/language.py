@@ -16,9 +16,20 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
-__all__ = ["Language", "load"]
+from generator.settings import Settings
+
+__all__ = ["Language", "language", "load"]
 
 Table = Mapping[str, str | Mapping[str, str]]
+
+
+def language(settings: Settings, templates: Mapping[str, str]) -> "Language":
+    """Return the words of the interface in the language of ``settings``, in English where there is no table for it.
+
+    ``templates`` holds the text files of ``site_templates`` by their path there.
+    """
+    table = templates.get(f"languages/{settings.language}.yml") or templates["languages/en.yml"]
+    return load(table)
 
 
 @lru_cache(maxsize=8)
