@@ -64,6 +64,7 @@ def _event(paper: str, happening: _Happening, tellers: Sequence[Told], told: Seq
     return Event(
         paper=paper,
         record=first.key,
+        address=first.address,
         kind=happening[0],
         detail=happening[1],
         date=first.date,

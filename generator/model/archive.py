@@ -52,6 +52,8 @@ class Event:
     """Key of the paper."""
     record: str
     """Key of the record, made from that record alone: ``openreview:…``, or ``hash:…`` with 8 hex digits."""
+    address: str = ""
+    """Address of the record below the site: the page of the paper, or one that leads there; made from it alone too."""
     kind: Section
     detail: str = ""
     """The certification or the category that it is about, else empty."""
