@@ -1,6 +1,5 @@
 """Writes pages: a view, the settings and the templates in, a page out, and nothing else."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
@@ -11,6 +10,7 @@ from markupsafe import Markup, escape
 from generator import views
 from generator.model import Archive, Digest, Page
 from generator.pages import calendar, groups, papers
+from generator.pages.block import one_block
 from generator.pages.plans import Plan, Site, headline, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
@@ -73,14 +73,6 @@ def base_of(address: str, settings: Settings) -> str:
     if address == "404.html":
         return settings.base_path
     return "../" * address.count("/") or "./"
-
-
-_BLANK_LINES = re.compile(r"\n\s*\n")
-
-
-def one_block(body: str) -> str:
-    """Return ``body`` as one block of raw HTML: no blank line, which would end it, no tab, which Markdown expands."""
-    return _BLANK_LINES.sub("\n", body.strip().replace("\t", " "))
 
 
 def _head(site: Site, plan: Plan) -> str:
