@@ -8,7 +8,7 @@ from generator.archive.corrections.apply import match
 from generator.archive.corrections.values import NONE, Corrections
 from generator.archive.identity import Conflict, identify
 from generator.archive.papers import paper
-from generator.archive.record import Record, address, ids, key
+from generator.archive.record import Record, record
 from generator.diagnostics import Diagnostic, report
 from generator.model import Archive, Digest, Paper, Reading
 
@@ -19,7 +19,7 @@ def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Ar
     """Return the archive that ``readings`` make together; their order makes no difference."""
     everything = tuple(readings)
     kept = of_digests.kept(everything, corrections)
-    records = [record for reading, digest in kept for record in _records(reading, digest)]
+    records = [record(entry, digest, reading.date) for reading, digest in kept for entry in reading.entries]
     matches = match(records, corrections)
     groups, conflicts = identify(records, matches.decisions)
     papers = (paper((records[each], matches.by_record.get(each, ())) for each in group) for group in groups)
@@ -34,18 +34,6 @@ def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Ar
         digests=tuple(sorted((digest for _, digest in kept), key=_digest_calendar)),
         diagnostics=tuple(sorted(set(diagnostics))),
     )
-
-
-def _records(reading: Reading, digest: Digest) -> Iterator[Record]:
-    for entry in reading.entries:
-        yield Record(
-            entry=entry,
-            digest=digest,
-            read_date=reading.date,
-            key=key(entry),
-            address=address(entry),
-            ids=ids(entry),
-        )
 
 
 def _calendar(each: Paper) -> tuple[dt.date, str]:
@@ -65,7 +53,7 @@ def _of_reading(reading: Reading, digest: Digest) -> Iterator[Diagnostic]:
 
 
 def _contradiction(conflict: Conflict, records: Sequence[Record]) -> Diagnostic:
-    first = min((records[each] for each in conflict.records), key=lambda record: record.place)
+    first = min((records[each] for each in conflict.records), key=lambda each: each.place)
     names = " and ".join(conflict.ids)
     if conflict.firm:
         message = f"one paper has the ids {names}, joined by a shared id or address: is it one? `split` parts it"

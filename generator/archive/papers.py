@@ -84,6 +84,8 @@ def _titles(newest: Sequence[Entry], corrections: Sequence[PaperCorrection]) -> 
     titles = [entry.title for entry in newest if entry.title]
     read = titles[0] if titles else None
     shown = next((each.title for each in corrections if each.title), read)
+    if set(titles) <= {shown}:
+        return shown, ()  # so for nearly every paper, at no cost
     seen = {normalise(title) for title in (read, shown) if title}
     former: list[str] = []
     for title in reversed(titles):

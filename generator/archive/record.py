@@ -1,4 +1,4 @@
-"""A record: one entry of a digest, with the key and the address that follow from it alone."""
+"""A record: one entry of a digest, with the names that follow from it alone."""
 
 import datetime as dt
 import re
@@ -8,7 +8,7 @@ from generator.model import Digest, Entry, Mention
 from generator.text import slug
 from generator.text.characters import short_hash
 
-__all__ = ["SCHEMES", "Record", "address", "ids", "key"]
+__all__ = ["SCHEMES", "Record", "record"]
 
 SCHEMES = ("openreview", "arxiv", "doi")
 """What gives papers ids that no two papers share."""
@@ -57,34 +57,38 @@ class Record:
         return self.digest.path, self.digest.part or 0, self.entry.lines[0]
 
 
-def ids(entry: Entry) -> tuple[str, ...]:
-    """Return what names the paper of ``entry``, its own id first; an address counts where no id is given."""
+def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
+    """Return ``entry`` with its names.
+
+    The key is the record's own id as read, else ``hash:`` and the last part of its address. Feeds make their ids of
+    it, so it must never change. The same holds for the address, ``papers/arxiv-2601.15305/`` (design decision 6):
+    both are made from the entry as it stands, by rules that no later version of this program may improve.
+    """
+    names = _names(entry)
+    page = _page(entry, names)
+    return Record(
+        entry=entry,
+        digest=digest,
+        read_date=read_date,
+        key=names[0] if names else f"hash:{page}",
+        address=f"papers/{page}/",
+        ids=names,
+    )
+
+
+def _names(entry: Entry) -> tuple[str, ...]:
+    """Return what names the paper of ``entry``, its own id first; its address counts where it has no id."""
     own = entry.id or (f"url:{entry.url}" if entry.url else None)
     found = dict.fromkeys(_canonical(each) for each in (own, *entry.other_ids) if each)
     return tuple(found)
 
 
-def key(entry: Entry) -> str:
-    """Return the key of the record: its own id as read, else ``hash:`` and the last part of its address.
-
-    Feeds make their ids of it, so it must never change: not by merging, not by corrections.
-    """
-    named = ids(entry)
-    return named[0] if named else f"hash:{_hashed(entry, _content(entry))}"
-
-
-def address(entry: Entry) -> str:
-    """Return the address of the record's page below the site, ``papers/arxiv-2601.15305/`` (design decision 6).
-
-    It is made from the record as read, never normalised by what a later version of this program may do better.
-    """
-    named = ids(entry)
-    if not named:
-        return f"papers/{_hashed(entry, _content(entry))}/"
-    scheme, _, value = named[0].partition(":")
-    if scheme not in SCHEMES:
-        return f"papers/{_hashed(entry, value)}/"
-    return f"papers/{scheme}-{_segment(value)}/"
+def _page(entry: Entry, names: tuple[str, ...]) -> str:
+    """Return the last part of the address of the record's page."""
+    scheme, _, value = names[0].partition(":") if names else ("", "", _content(entry))
+    if scheme in SCHEMES:
+        return f"{scheme}-{_segment(value)}"
+    return f"{slug(entry.title) if entry.title else 'untitled'}-{short_hash(value)}"
 
 
 def _canonical(name: str) -> str:
@@ -104,10 +108,6 @@ def _segment(value: str) -> str:
     if _SAFE.fullmatch(whole):
         return whole
     return f"{_UNSAFE.sub('-', whole)[:60].strip('-') or 'x'}-{short_hash(value)}"
-
-
-def _hashed(entry: Entry, content: str) -> str:
-    return f"{slug(entry.title) if entry.title else 'untitled'}-{short_hash(content)}"
 
 
 def _content(entry: Entry) -> str:

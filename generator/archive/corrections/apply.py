@@ -28,7 +28,7 @@ class Matches:
 
 def match(records: Sequence[Record], corrections: Corrections) -> Matches:
     """Return which of ``records`` are corrected and how; what matches nothing is reported with a near miss."""
-    places = _places(records)
+    places = _places(records) if corrections.papers else {}
     diagnostics: list[Diagnostic] = []
 
     def find(key: str, line: int) -> frozenset[int]:
