@@ -22,55 +22,20 @@ class Code:
 
 
 CODES: dict[str, Code] = {
-    "empty-file": Code(
-        Severity.ERROR,
-        "The file holds no text.",
-        "Remove it, or commit the digest that it should hold.",
-    ),
-    "unknown-format": Code(
-        Severity.ERROR,
-        "No format recognises the text.",
-        "Compare it with the formats page, or rewrite it in the plain form.",
-    ),
     "ambiguous-format": Code(
         Severity.ERROR,
         "More than one format recognises the text.",
         "Split the file, or remove what belongs to the other format.",
     ),
-    "huge-file": Code(
-        Severity.ERROR,
-        "The file is larger than any digest can be.",
-        "Split it, or let `digest add` split the mailbox that it is.",
-    ),
-    "not-a-file": Code(
-        Severity.ERROR,
-        "Something in the archive is no file: a pipe, a device, a link to a folder.",
-        "Remove it, or put the files themselves there.",
-    ),
-    "odd-name": Code(
-        Severity.ERROR,
-        "The name of the file holds a line break, a control character or bytes that are not UTF-8.",
-        "Rename the file.",
-    ),
-    "outside-link": Code(
-        Severity.ERROR,
-        "A symbolic link leads out of the archive, so it is not followed.",
-        "Put the file itself in its place.",
-    ),
-    "unreadable-file": Code(
-        Severity.ERROR,
-        "The file or folder cannot be opened.",
-        "Mend its permissions, or remove it.",
-    ),
-    "no-date": Code(
-        Severity.NOTICE,
-        "The digest names no day, so it is published under its own address, outside calendar and feeds.",
-        "Give it a `date:` in corrections.yml, or name the file after its day.",
-    ),
-    "no-feeds": Code(
+    "author-count": Code(
         Severity.WARNING,
-        "There are no feeds, because a setting that they need is missing.",
-        "Set `site_url` at the top of mkdocs.yml and `authority` among the options of the plugin.",
+        "A record says how many authors it has and names another number.",
+        "Compare the record with the original.",
+    ),
+    "binary-file": Code(
+        Severity.ERROR,
+        "The file is no text: an image, an archive, a program.",
+        "Remove it, or commit the digest that it should hold as text.",
     ),
     "broken-corrections": Code(
         Severity.ERROR,
@@ -82,15 +47,110 @@ CODES: dict[str, Code] = {
         "Records look like one paper but hold two ids of one scheme.",
         "Say `same-as` in corrections.yml if they are one paper, `split` if they are two.",
     ),
+    "cut-record": Code(
+        Severity.ERROR,
+        "A record ends before its form does, so some of it is lost.",
+        "Complete it from the original.",
+    ),
+    "empty-file": Code(
+        Severity.ERROR,
+        "The file holds no text.",
+        "Remove it, or commit the digest that it should hold.",
+    ),
+    "huge-file": Code(
+        Severity.ERROR,
+        "The file is larger than any digest can be.",
+        "Split it, or let `digest add` split the mailbox that it is.",
+    ),
+    "no-abstract": Code(
+        Severity.WARNING,
+        "A record of a form that carries abstracts has none.",
+        "Complete it from the original.",
+    ),
+    "no-authors": Code(
+        Severity.WARNING,
+        "A record that should name its authors does not.",
+        "Complete it from the original, or give `authors:` in corrections.yml.",
+    ),
+    "no-certification": Code(
+        Severity.WARNING,
+        "A record among the certifications names none.",
+        "Complete its first line from the original.",
+    ),
+    "no-date": Code(
+        Severity.NOTICE,
+        "The digest names no day, so it is published under its own address, outside calendar and feeds.",
+        "Give it a `date:` in corrections.yml, or name the file after its day.",
+    ),
+    "no-feeds": Code(
+        Severity.WARNING,
+        "There are no feeds, because a setting that they need is missing.",
+        "Set `site_url` at the top of mkdocs.yml and `authority` among the options of the plugin.",
+    ),
+    "no-title": Code(
+        Severity.WARNING,
+        "A record of a form that carries titles has none.",
+        "Complete it from the original, or give a `title:` in corrections.yml.",
+    ),
+    "not-a-file": Code(
+        Severity.ERROR,
+        "Something in the archive is no file: a pipe, a device, a link to a folder.",
+        "Remove it, or put the files themselves there.",
+    ),
+    "not-utf-16": Code(
+        Severity.WARNING,
+        "A character of a UTF-16 file is cut in half.",
+        "Save the original as UTF-8.",
+    ),
+    "not-utf-8": Code(
+        Severity.NOTICE,
+        "Some bytes are not UTF-8 and were read as cp1252.",
+        "Save the file as UTF-8.",
+    ),
+    "odd-name": Code(
+        Severity.ERROR,
+        "The name of the file holds a line break, a control character or bytes that are not UTF-8.",
+        "Rename the file.",
+    ),
+    "outside-link": Code(
+        Severity.ERROR,
+        "A symbolic link leads out of the archive, so it is not followed.",
+        "Put the file itself in its place.",
+    ),
+    "stray-line": Code(
+        Severity.WARNING,
+        "A line inside a record is none of its fields, so it is not shown.",
+        "Compare the record with the original.",
+    ),
     "undated-correction": Code(
         Severity.WARNING,
         "A correction of a paper does not say on which day it was made.",
         "Give it a `date:`.",
     ),
+    "unknown-format": Code(
+        Severity.ERROR,
+        "No format recognises the text.",
+        "Compare it with the formats page, or rewrite it in the plain form.",
+    ),
+    "unknown-section": Code(
+        Severity.WARNING,
+        "Records stand under a heading that no reader knows, so they are read as listed.",
+        "Tell the project of the new section; the records are kept meanwhile.",
+    ),
     "unmatched-correction": Code(
         Severity.WARNING,
         "A correction has no effect: nothing in the archive has its key, or nothing is left for it to do.",
         "Mend its key, or remove it.",
+    ),
+    "unread-lines": Code(
+        Severity.WARNING,
+        "Lines belong to no record and are no known part of the form.",
+        "Mend the record that they come from, or remove them if they are nothing.",
+    ),
+    "unreadable-file": Code(
+        Severity.ERROR,
+        "The file or folder cannot be opened.",
+        "Mend its permissions, or remove it.",
     ),
     "unusable-correction": Code(
         Severity.WARNING,

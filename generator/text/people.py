@@ -12,7 +12,8 @@ _PIECES = re.compile(
     r"(?P<open>[({\[])|(?P<close>[)}\]])|(?P<cut>[,;、，；]|:(?=\s)|(?<=\s)(?:and|&)(?=\s|$))|\\.", re.DOTALL
 )
 _ONLY_COMMAS = re.compile(r"(?P<open>(?!))|(?P<close>(?!))|(?P<cut>,)")
-_SUFFIX = re.compile(r"(?:[JS]r|I{1,3}|I?V|2nd|3rd|4th|Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
+_SUFFIX = re.compile(r"(?:[JS]r|I{1,3}|I?V|2nd|3rd|4th)\.?", re.IGNORECASE)
+_DEGREE = re.compile(r"(?:Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
 _OTHERS = re.compile(
     r"(?:and\s+)?(?:et\.?\s*al\b\.?|others|\d+\s+others|等|\.\.\.|…)(?:\s*\(\+\d+ more\))?", re.IGNORECASE
 )
@@ -41,7 +42,7 @@ def split_names(text: str, *, only_commas: bool = False) -> tuple[tuple[str, ...
     for piece in _pieces(text, _ONLY_COMMAS if only_commas or not _balanced(text) else _PIECES):
         if _OTHERS.fullmatch(piece):
             complete = False
-        elif _SUFFIX.fullmatch(piece) and names:
+        elif names and (_SUFFIX.fullmatch(piece) or (not only_commas and _DEGREE.fullmatch(piece))):
             names[-1] += f", {piece}"
         elif only_commas:
             names.append(piece)

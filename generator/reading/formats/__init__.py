@@ -1,1 +1,17 @@
-"""To be written."""
+"""Every format that digests come in: one file and one row each.
+
+To add one, write ``NAME.py`` that ends with ``FORMAT = Format(…)``, put it in the table, add a folder
+``tests/golden/NAME`` and a section of ``docs/formats.md``; a test fails until all four are there.
+"""
+
+from generator.reading.formats import arxiv_cards, conference_page, tmlr
+from generator.reading.formats.format import Draft, Format
+
+__all__ = ["FORMATS", "Draft", "Format"]
+
+FORMATS: tuple[Format, ...] = (
+    arxiv_cards.FORMAT,
+    conference_page.FORMAT,
+    tmlr.FORMAT,
+)
+"""By name. Exactly one of them must claim a text; their order decides nothing."""

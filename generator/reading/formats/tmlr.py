@@ -1,0 +1,296 @@
+"""The TMLR digest, daily and weekly, as openreview.net mails it to Google groups.
+
+The grammar is in docs/formats.md; its sources are the digests themselves, JMLR's contact page (the two groups) and
+openreview-py's journal code (the certifications). A line of it is a paragraph: nothing is folded.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.model import Entry, Section
+from generator.reading.addresses import id_of
+from generator.reading.body import Body, Fault
+from generator.reading.formats.format import Draft, Format
+from generator.text import day_in_text, split_names
+
+__all__ = ["FORMAT"]
+
+_TITLE = re.compile(
+    r"^(?:#+ |\w+: )*(?P<period>Daily|Weekly) TMLR digest for (?P<date>\w[\w ,.-]{4,40})$", re.MULTILINE
+)
+_SENDER = "TMLR"
+_RULE = "---"
+_SECTIONS = {
+    "New certifications": Section.CERTIFIED,
+    "Accepted papers": Section.ACCEPTED,
+    "New submissions": Section.SUBMITTED,
+}
+_HEADING = re.compile(rf"^(?:{'|'.join(_SECTIONS)})[ \t]*\n+=+[ \t]*$", re.MULTILINE)
+_LABEL = re.compile(r"(Title|Authors|Abstract):(?:[ \t]+|$)")
+_ADDRESS = re.compile(r"(?P<label>URL:\s*)?(?P<url>https?://\S+)")
+_CERTIFICATIONS = re.compile(r"(?P<names>(?:[^,:]*\bCertification, )*[^,:]*\bCertification): (?P<title>.*)")
+_SHORTEST_FOLDED = 50
+"""A shorter title or list of names did not reach the margin of any mail client, so the next line is none of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A section: what it announces, and where it stands in ``Body.solid``."""
+
+    section: Section
+    first: int
+    stop: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """The lines of one record, without blank ones and without its rule."""
+
+    section: Section
+    numbers: Sequence[int]
+    """Their numbers in the body, from 1."""
+    lines: Sequence[str]
+
+    def fault(self, code: str, message: str, place: int = 0) -> Fault:
+        """Return a fault of the record's line ``place``."""
+        return Fault(code, self.numbers[place], message)
+
+
+_Finding = tuple[Entry | None, list[Fault]]
+
+
+def _recognises(body: Body) -> bool:
+    """Tell by the title, by the subject of the mail, or by a heading where both are lost."""
+    return bool(
+        _TITLE.search(body.subject)
+        or (" TMLR digest for " in body.text and _TITLE.search(body.text))
+        or _HEADING.search(body.text)
+    )
+
+
+def _read(body: Body) -> Draft:
+    title = _TITLE.search(body.text) or _TITLE.search(body.subject)
+    parts, furniture, faults = _outline(body)
+    findings = _certified_after_papers(body, [record for part in parts for record in _records(body, part)])
+    return Draft(
+        entries=tuple(entry for entry, _ in findings if entry),
+        furniture=furniture,
+        date=day_in_text(title["date"]) if title else None,
+        period="week" if title and title["period"] == "Weekly" else "day",
+        faults=(*faults, *(fault for _, found in findings for fault in found)),
+    )
+
+
+def _certified_after_papers(body: Body, records: Sequence[_Record]) -> list[_Finding]:
+    """Return what each record says; titles of papers help to read the certifications that stand before them."""
+    papers = {record.numbers[0]: _paper(body, record) for record in records if record.section != Section.CERTIFIED}
+    titles = {entry.id: entry.title for entry, _ in papers.values() if entry and entry.id and entry.title}
+    return [papers.get(record.numbers[0]) or _certified(record, titles) for record in records]
+
+
+# --- the outline of the digest
+
+
+def _outline(body: Body) -> tuple[list[_Part], tuple[int, ...], list[Fault]]:
+    """Return the sections, the lines of the form (title, sender, headings, rules), and headings that nobody knows."""
+    parts: list[_Part] = []
+    furniture: list[int] = []
+    faults: list[Fault] = []
+    section, first = Section.LISTED, 0
+    solid = body.solid
+    for place, index in enumerate(solid):
+        line = body.lines[index].rstrip()
+        if height := _heading_height(body, place):
+            parts.append(_Part(section, first, place))
+            furniture += [number + 1 for number in solid[place : place + height]]
+            section, first = _SECTIONS.get(line, Section.LISTED), place + height
+            if line not in _SECTIONS:
+                faults.append(Fault("unknown-section", index + 1, f'no section "{line[:60]}" is known: read as listed'))
+        elif line == _RULE or (not parts and (line == _SENDER or _TITLE.fullmatch(line))):
+            furniture.append(index + 1)
+    parts.append(_Part(section, first, len(solid)))
+    return parts, tuple(furniture), faults
+
+
+def _heading_height(body: Body, place: int) -> int:
+    """Return how many lines the heading at ``place`` takes, 0 if there is none.
+
+    A heading is underlined in its own length, which tells it from the rules of a bundle of mails. One of the three
+    known is also taken with a damaged underline, where it follows a rule or the head of the digest.
+    """
+    line, following = _line(body, place), _line(body, place + 1)
+    if not following.startswith("=") and line not in _SECTIONS:
+        return 0
+    underlined = bool(following) and not following.strip("=")
+    if underlined and len(following) == len(line):
+        return 2
+    before = _line(body, place - 1)
+    if line in _SECTIONS and (before in ("", _RULE, _SENDER) or _TITLE.fullmatch(before)):
+        return 1 + underlined
+    return 0
+
+
+def _line(body: Body, place: int) -> str:
+    """Return the ``place``-th line that is not blank; empty before the first and after the last."""
+    return body.lines[body.solid[place]].rstrip() if 0 <= place < len(body.solid) else ""
+
+
+def _records(body: Body, part: _Part) -> Iterator[_Record]:
+    start = part.first
+    for place in range(part.first, part.stop + 1):
+        at_end = place == part.stop or _ends_record(body, part, place)
+        if (at_end or _begins_record(body, part, place)) and start < place:
+            numbers = [index + 1 for index in body.solid[start:place]]
+            yield _Record(part.section, numbers, [body.lines[number - 1] for number in numbers])
+            start = place
+        if at_end:
+            start = place + 1
+
+
+def _ends_record(body: Body, part: _Part, place: int) -> bool:
+    """Tell whether a rule ends a record: after an address, or before a new record or the end of the section.
+
+    Either is enough, so that damage to one record does not reach its neighbour.
+    """
+    if _line(body, place) != _RULE:
+        return False
+    if place + 1 == part.stop or part.section == Section.CERTIFIED:
+        return True
+    return bool(_line(body, place + 1).startswith("Title:") or _ADDRESS.fullmatch(_line(body, place - 1)))
+
+
+def _begins_record(body: Body, part: _Part, place: int) -> bool:
+    """Tell whether a record begins where no rule ended the one before."""
+    line = body.lines[body.solid[place]]
+    if part.section == Section.CERTIFIED:
+        return bool(_CERTIFICATIONS.fullmatch(line))
+    if not line.startswith("Title:"):
+        return False
+    return bool(_LABEL.match(_line(body, place + 1)) or _ADDRESS.fullmatch(_line(body, place - 1)))
+
+
+# --- one record
+
+
+def _paper(body: Body, record: _Record) -> _Finding:
+    """Return the paper of a labelled record; None where it holds no label at all."""
+    fields, places, faults = _fields(record)
+    if not places:
+        return None, []
+    url, at, after = _address(record, labelled=True)
+    if "Abstract" in places:
+        rest = body.lines[record.numbers[places["Abstract"]] : record.numbers[at - 1]]
+        fields["Abstract"] = "\n".join((fields["Abstract"], *rest)).strip()
+    authors, complete = split_names(fields.get("Authors", ""), only_commas=True) if "Authors" in fields else ((), True)
+    entry = Entry(
+        section=record.section,
+        title=fields.get("Title", "").strip() or None,
+        authors=authors,
+        authors_complete=complete,
+        abstract=fields.get("Abstract") or None,
+        url=url,
+        id=id_of(url) if url else None,
+        lines=(record.numbers[min(places.values())], record.numbers[max(after - 1, *places.values())]),
+    )
+    return entry, faults + list(_missing(record, entry))
+
+
+def _fields(record: _Record) -> tuple[dict[str, str], dict[str, int], list[Fault]]:
+    """Return what stands after each label, the places of the labels, and lines among them that are no field.
+
+    Nothing after ``Abstract:`` is taken for a label: authors write "Title:" and "Authors:" there.
+    """
+    fields: dict[str, str] = {}
+    places: dict[str, int] = {}
+    faults: list[Fault] = []
+    label = ""
+    for place, line in enumerate(record.lines):
+        match = _LABEL.match(line)
+        if match and match[1] not in fields:
+            label = match[1]
+            places[label] = place
+            fields[label] = line[match.end() :]
+            if label == "Abstract":
+                break
+        elif label and not _ADDRESS.fullmatch(line) and len(record.lines[place - 1]) >= _SHORTEST_FOLDED:
+            fields[label] += f" {line.strip()}"
+        elif label and not _ADDRESS.fullmatch(line):
+            faults.append(record.fault("stray-line", f'no field of the record: "{line[:60]}"', place))
+    return fields, places, faults
+
+
+def _address(record: _Record, *, labelled: bool) -> tuple[str | None, int, int]:
+    """Return the address that ends the record, the place where it begins and the place after it.
+
+    A mail client breaks a long address at its punctuation; what follows in lines without blanks is put back.
+    """
+    lines = record.lines
+    for place in range(len(lines) - 1, max(len(lines) - 4, -1), -1):
+        match = _ADDRESS.fullmatch(lines[place].rstrip())
+        if match and (match["label"] or not labelled):
+            url, after = match["url"], place + 1
+            while after < len(lines) and url.endswith(("=", "?", "/", "&")) and " " not in lines[after].strip():
+                url, after = url + lines[after].strip(), after + 1
+            return url, place, after
+    return None, len(lines), len(lines)
+
+
+def _missing(record: _Record, entry: Entry) -> Iterator[Fault]:
+    """Yield a fault for each field that a record of its section should have and has not."""
+    if not entry.title:
+        yield record.fault("no-title", "the record has no title")
+    if not entry.authors and record.section in (Section.ACCEPTED, Section.CERTIFIED):
+        yield record.fault("no-authors", f"{_name(entry)} has no authors")
+    if not entry.abstract and record.section != Section.CERTIFIED:
+        yield record.fault("no-abstract", f"{_name(entry)} has no abstract")
+    if not entry.url:
+        message = f"{_name(entry)} ends without its address: complete it from the original"
+        yield record.fault("cut-record", message, len(record.lines) - 1)
+
+
+def _name(entry: Entry) -> str:
+    return f'"{entry.title[:60]}"' if entry.title else "the record"
+
+
+def _certified(record: _Record, titles: Mapping[str, str]) -> _Finding:
+    """Return the certification: certifications and title, authors, address, each on a line without label."""
+    url, at, after = _address(record, labelled=False)
+    paper = id_of(url) if url else None
+    head, *others = record.lines[:at]
+    certifications, title = _split_certifications(head, titles.get(paper or ""))
+    *folded, names = others or [""]
+    authors, complete = split_names(names, only_commas=True) if names else ((), True)
+    entry = Entry(
+        section=Section.CERTIFIED,
+        title=" ".join((title, *(line.strip() for line in folded))) or None,
+        authors=authors,
+        authors_complete=complete,
+        url=url,
+        id=paper,
+        certifications=certifications,
+        lines=(record.numbers[0], record.numbers[after - 1]),
+    )
+    faults = list(_missing(record, entry))
+    if not certifications:
+        faults.append(record.fault("no-certification", f'names no certification: "{head[:60]}"'))
+    return entry, faults
+
+
+def _split_certifications(line: str, known_title: str | None) -> tuple[tuple[str, ...], str]:
+    """Return the certifications before a title, and the title, which may hold "Certification" and colons itself.
+
+    The set of certifications is open: a name that does not end in "Certification" is told from the title by the
+    title that another record of the digest gives, else by the first colon.
+    """
+    if known_title and line.endswith(f": {known_title}"):
+        names = line[: -len(known_title) - 2]
+    elif match := _CERTIFICATIONS.fullmatch(line):
+        names = match["names"]
+    else:
+        names = line.partition(": ")[0] if ": " in line else ""
+    title = line[len(names) + 2 :] if names else line
+    return tuple(name.strip() for name in names.split(",") if name.strip()), title.strip()
+
+
+FORMAT = Format(name="tmlr", source="tmlr", recognises=_recognises, read=_read, wraps=False)
