@@ -1,5 +1,6 @@
 """Archive -> what one page may see: plain frozen values; every order that a reader meets is decided here."""
 
+from generator.views.citation import Citation, Medium, cite
 from generator.views.day import Calendar, DayView, UndatedView, days, undated
 from generator.views.group import AuthorView, GroupView, authors, certifications, part_of, topics
 from generator.views.home import DaysView, HomeView, MonthView, Numbers, YearView, numbers
@@ -11,6 +12,7 @@ from generator.views.source import Gap, Rhythm, SourceView, sources
 __all__ = [
     "AuthorView",
     "Calendar",
+    "Citation",
     "DayView",
     "DaysView",
     "FixedView",
@@ -19,6 +21,7 @@ __all__ = [
     "HomeView",
     "IndexView",
     "Listing",
+    "Medium",
     "MonthView",
     "Numbers",
     "PaperView",
@@ -32,6 +35,7 @@ __all__ = [
     "YearView",
     "authors",
     "certifications",
+    "cite",
     "days",
     "numbers",
     "part_of",

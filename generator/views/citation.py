@@ -1,0 +1,101 @@
+"""What one cites a paper as: the same facts for the page's metadata, for COinS and for BibTeX, RIS and CSL-JSON."""
+
+import datetime as dt
+from dataclasses import dataclass
+from enum import StrEnum
+
+from generator.model import Paper, Section
+from generator.text import plain
+
+__all__ = ["Citation", "Medium", "cite"]
+
+JOURNAL = "Transactions on Machine Learning Research"
+"""The journal whose digests speak of submissions, acceptances and certifications."""
+ISSN = "2835-8856"
+CONFERENCES = {
+    "aaai": "AAAI Conference on Artificial Intelligence",
+    "aistats": "International Conference on Artificial Intelligence and Statistics",
+    "colm": "Conference on Language Modeling",
+    "cvpr": "IEEE/CVF Conference on Computer Vision and Pattern Recognition",
+    "iclr": "International Conference on Learning Representations",
+    "icml": "International Conference on Machine Learning",
+    "neurips": "Conference on Neural Information Processing Systems",
+    "uai": "Conference on Uncertainty in Artificial Intelligence",
+}
+"""Sources that are the pages of a conference, by the name of their folder."""
+
+
+class Medium(StrEnum):
+    """In what a paper appeared."""
+
+    JOURNAL = "journal"
+    CONFERENCE = "conference"
+    PREPRINT = "preprint"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    """A paper as a reference; every text is plain."""
+
+    medium: Medium
+    title: str
+    """Empty where the paper has none."""
+    authors: tuple[str, ...]
+    """As the digests have them: given name first."""
+    complete: bool
+    """False where the digests left authors out."""
+    issued: dt.date | None
+    """The day it was accepted; of what was not (yet), the first day that a digest announced it."""
+    container: str
+    """Journal or conference; of a preprint the server, if it is known; else empty."""
+    issn: str
+    doi: str
+    arxiv: str
+    pdf: str
+    """Address of the PDF."""
+    url: str
+    """The paper's own address where it appeared; empty if there is none."""
+
+    @property
+    def year(self) -> str:
+        """Return the year, empty where no digest has a date."""
+        return str(self.issued.year) if self.issued else ""
+
+
+def cite(paper: Paper) -> Citation:
+    """Return how to cite ``paper``."""
+    medium, container = _appeared(paper)
+    ids = dict(each.split(":", 1) for each in reversed(paper.ids))
+    return Citation(
+        medium=medium,
+        title=plain(paper.title or ""),
+        authors=tuple(name for name in map(plain, paper.authors) if name),
+        complete=paper.authors_complete,
+        issued=_accepted(paper) or paper.first_date,
+        container=container,
+        issn=ISSN if medium is Medium.JOURNAL else "",
+        doi=ids.get("doi", ""),
+        arxiv=ids.get("arxiv", ""),
+        pdf=next((link.url for link in paper.links if link.kind == "pdf"), ""),
+        url=paper.url or next((link.url for link in paper.links if link.kind != "pdf"), ""),
+    )
+
+
+def _appeared(paper: Paper) -> tuple[Medium, str]:
+    if any(event.kind in {Section.ACCEPTED, Section.CERTIFIED} for event in paper.events):
+        return Medium.JOURNAL, JOURNAL
+    for source in paper.sources:
+        if source.lower() in CONFERENCES:
+            return Medium.CONFERENCE, CONFERENCES[source.lower()]
+    if any(each.startswith("arxiv:") for each in paper.ids):
+        return Medium.PREPRINT, "arXiv"
+    return Medium.PREPRINT, ""
+
+
+def _accepted(paper: Paper) -> dt.date | None:
+    """Return the day of its acceptance, or of the first certification where no digest told of that."""
+    for kind in (Section.ACCEPTED, Section.CERTIFIED):
+        days = [event.date for event in paper.events if event.kind is kind and event.date]
+        if days:
+            return min(days)
+    return None
