@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from generator.archive.corrections.apply import near_miss
+from generator.archive.corrections.near import near_miss
 from generator.archive.corrections.values import Corrections, FileCorrection
 from generator.diagnostics import Diagnostic, report
 from generator.model import DateFrom, Digest, Reading

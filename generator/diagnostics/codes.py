@@ -142,6 +142,11 @@ CODES: dict[str, Code] = {
         "A correction has no effect: nothing in the archive has its key, or nothing is left for it to do.",
         "Mend its key, or remove it.",
     ),
+    "unplaced-title": Code(
+        Severity.WARNING,
+        "A line of a table of titles names no untitled paper, or more than one.",
+        "Mend the author's name, or give the paper its title in corrections.yml by hand.",
+    ),
     "unread-lines": Code(
         Severity.WARNING,
         "Lines belong to no record and are no known part of the form.",

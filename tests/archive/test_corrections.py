@@ -164,7 +164,7 @@ def test_a_skipped_file_is_not_there(correct: Correct) -> None:
         ),
         ("files: {tmlr/2026-02-02.txt: {date: 2026-03-01}}", "did you mean 'tmlr/2026-02-01.txt'?"),
         ("files: {tmlr/2026-02-01.txt: {date: 2026-03-01}}", "names its day, which wins"),
-        ("papers: {'nothing like it': {date: 2026-03-01}}", "mend the key, or remove the correction"),
+        ("papers: {'nothing like it': {date: 2026-03-01}}", "mend the key, or remove it"),
     ],
 )
 def test_what_matches_nothing_is_a_warning(correct: Correct, text: str, said: str) -> None:

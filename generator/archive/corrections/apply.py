@@ -1,17 +1,17 @@
 """Which records and digests a correction is about, and what it decides for them."""
 
 import datetime as dt
-import difflib
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.archive.corrections.near import near_miss
 from generator.archive.corrections.values import Corrections, PaperCorrection
 from generator.archive.identity import Decisions
 from generator.archive.record import Record
 from generator.diagnostics import Diagnostic, report
 
-__all__ = ["Matches", "match", "near_miss"]
+__all__ = ["Matches", "match"]
 
 _OLDEST = dt.date.min
 
@@ -54,12 +54,6 @@ def match(records: Sequence[Record], corrections: Corrections) -> Matches:
         decisions=Decisions(joined=tuple(joined), parted=tuple(parted), titles=tuple(titles)),
         diagnostics=tuple(diagnostics),
     )
-
-
-def near_miss(key: str, known: Iterable[str]) -> str:
-    """Return "; did you mean …?" with the one of ``known`` that is written most like ``key``, else what to do."""
-    near = difflib.get_close_matches(key, known, n=1, cutoff=0.75)
-    return f"; did you mean '{near[0]}'?" if near else "; mend the key, or remove the correction"
 
 
 def _places(records: Sequence[Record]) -> dict[str, frozenset[int]]:
