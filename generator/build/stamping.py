@@ -14,11 +14,10 @@ from markupsafe import escape
 
 from generator.model import Page
 
-__all__ = ["Frame", "Renderer", "cut", "depth", "marked", "stamp"]
+__all__ = ["Frame", "Renderer", "cut", "marked", "site_path", "stamp"]
 
 Field = Literal["title", "head", "content"]
-# Private-use characters: no theme writes them, escaping leaves them alone, and text.xml_safe keeps them out of no page
-# that matters, since a mark is recognised only whole.
+# Private-use characters in a run that no theme writes; escaping leaves them alone.
 _MARKS: dict[Field, str] = {
     "title": "\ue0d1digest-title\ue0d1",
     "head": "\ue0d1digest-head\ue0d1",
@@ -36,11 +35,6 @@ class Frame:
     fields: tuple[Field, ...]
 
 
-def depth(page: Page) -> int:
-    """Return how many folders lie between the page and the top of the site: what relative links depend on."""
-    return page.address.count("/")
-
-
 def marked(like: Page) -> Page:
     """Return a page of the kind and at the depth of ``like`` whose fields hold the marks."""
     parts = like.address.rstrip("/").split("/")
@@ -56,7 +50,7 @@ def cut(html: str) -> Frame:
     # Python-Markdown makes a paragraph of the mark; a real body is made of blocks.
     whole = html.replace(f"<p>{_MARKS['content']}</p>", _MARKS["content"])
     if whole.count(_MARKS["content"]) != 1:
-        raise ValueError("the theme shows the content of a page not once")
+        raise ValueError("the theme does not show the content of a page exactly once")
     return Frame(
         texts=tuple(_ANY_MARK.split(whole)),
         fields=tuple(_FIELD_OF[mark] for mark in _ANY_MARK.findall(whole)),
@@ -71,6 +65,11 @@ def stamp(frame: Frame, page: Page, content: str) -> bytes:
         parts.append(values[name])
         parts.append(text)
     return "".join(parts).encode("utf-8", errors="xmlcharrefreplace")
+
+
+def site_path(address: str) -> str:
+    """Return the file of the site that the page at ``address`` is."""
+    return address if address.endswith(".html") else f"{address}index.html"
 
 
 class Renderer:

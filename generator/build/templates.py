@@ -5,7 +5,7 @@ from pathlib import Path
 
 import generator
 
-__all__ = ["folder"]
+__all__ = ["assets", "folder", "texts"]
 
 
 @cache
@@ -14,3 +14,15 @@ def folder() -> Path:
     package = Path(generator.__file__).resolve().parent
     shipped = package / "site_templates"
     return shipped if shipped.is_dir() else package.parent / "site_templates"
+
+
+def texts() -> dict[str, str]:
+    """Return the templates of pages and the tables of words, by their path below the folder."""
+    files = (file for part in ("pages", "languages") for file in sorted((folder() / part).rglob("*")) if file.is_file())
+    return {file.relative_to(folder()).as_posix(): file.read_text(encoding="utf-8") for file in files}
+
+
+def assets() -> dict[str, Path]:
+    """Return the files that browsers fetch, by their path below ``assets/digest/``."""
+    root = folder() / "assets"
+    return {file.relative_to(root).as_posix(): file for file in sorted(root.rglob("*")) if file.is_file()}

@@ -52,6 +52,11 @@ CODES: dict[str, Code] = {
         "A record ends before its form does, so some of it is lost.",
         "Complete it from the original.",
     ),
+    "cache": Code(
+        Severity.NOTICE,
+        "Results of earlier builds could not be used, so they were made anew.",
+        "Nothing, unless it comes back: then remove the cache folder, or see that it can be written.",
+    ),
     "empty-file": Code(
         Severity.ERROR,
         "The file holds no text.",

@@ -1,0 +1,56 @@
+"""From files to an archive: reads, merges and corrects, and keeps what the maintainer should hear."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.archive import assemble
+from generator.archive.corrections import Corrections, parse
+from generator.build.cache import Store
+from generator.build.digests import digest_listing, read_digests
+from generator.build.stages import Progress
+from generator.build.workers import Workers
+from generator.diagnostics import Diagnostic, report
+from generator.model import Archive, Reading
+from generator.settings import Settings
+
+__all__ = ["Loaded", "load", "load_corrections"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loaded:
+    """All that content says."""
+
+    readings: tuple[Reading, ...]
+    archive: Archive
+    diagnostics: tuple[Diagnostic, ...]
+    """Of files, readings, corrections and merging, sorted."""
+
+
+def load(settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
+    """Return the archive that the settings name, read by ``workers``."""
+    files, faults = digest_listing(settings)
+    progress.stage("Reading digests", len(files))
+    readings = tuple(read_digests(files, workers, store, progress.advance))
+    corrections, notes = load_corrections(settings)
+    progress.stage("Merging papers")
+    archive = assemble(readings, corrections)
+    diagnostics = tuple(sorted({*faults, *notes, *archive.diagnostics}))
+    return Loaded(readings=readings, archive=archive, diagnostics=diagnostics)
+
+
+def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:
+    """Return what ``corrections.yml`` says, nothing if there is none, and what is wrong with it."""
+    path = settings.corrections
+    name = _shown(path, settings.root)
+    if not path.is_file():
+        return parse("", name)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        nothing, notes = parse("", name)
+        return nothing, (*notes, report("unreadable-file", name, 0, f"cannot be read as UTF-8 text ({error})"))
+    return parse(text, name)
+
+
+def _shown(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name

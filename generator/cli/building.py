@@ -1,0 +1,90 @@
+"""``digest build``."""
+
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+from generator.cli.options import config_option, digests_option, in_actions, settings_errors, stderr, strict_option
+from generator.diagnostics import Diagnostic, Severity, worst
+from generator.host.job import Job, Report
+from generator.host.site import build_site
+
+__all__ = ["build", "show_diagnostics"]
+
+_STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTICE: "dim"}
+
+
+@click.command()
+@config_option
+@digests_option
+@click.option("--site", type=click.Path(path_type=Path, file_okay=False), help="Where to put the site.")
+@strict_option
+@click.option("--jobs", type=click.IntRange(min=1), help="Worker processes (default: one a core).")
+@click.option("--dask", metavar="ADDRESS", help="Work on a Dask cluster instead.")
+def build(  # noqa: PLR0913 (one parameter an option)
+    *, config_file: Path, digests: tuple[Path, ...], site: Path | None, strict: bool, jobs: int | None, dask: str | None
+) -> None:
+    """Build the site. Exits with 0 when the site is whole, even if some content could not be read; see --strict."""
+    console = stderr()
+    started = time.monotonic()
+    with settings_errors(), _Bars(console) as bars:
+        job = Job(digests=digests, jobs=jobs, dask=dask, quiet=True, progress=bars)
+        report, folder = build_site(config_file, site, job)
+    show_diagnostics(console, report.diagnostics)
+    _summary(console, report, folder, time.monotonic() - started)
+    if strict and (worst(report.diagnostics) or Severity.NOTICE) >= Severity.WARNING:
+        console.print("digest: --strict: there are warnings or errors", style="bold red")
+        sys.exit(1)
+
+
+def show_diagnostics(console: Console, diagnostics: tuple[Diagnostic, ...]) -> None:
+    """Print each diagnostic on a line of its own, and as annotations where GitHub Actions reads along."""
+    for each in diagnostics:
+        console.print(str(each), style=_STYLES[each.severity], markup=False)
+
+
+def _summary(console: Console, report: Report, folder: Path, seconds: float) -> None:
+    counted = [sum(each.severity is severity for each in report.diagnostics) for severity in reversed(Severity)]
+    rows = (
+        f"[bold]{report.papers:,}[/] papers in {report.announcements:,} announcements of {report.digests:,} digests",
+        f"[bold]{report.pages:,}[/] pages, {report.written:,} files written, in {seconds:.1f} s",
+        "{} errors, {} warnings, {} notices".format(*counted),
+        f"The site is in [bold]{folder}[/]",
+    )
+    for row in rows:
+        console.print(row)
+
+
+class _Bars:
+    """Shows one progress bar a stage, on a terminal only."""
+
+    def __init__(self, console: Console) -> None:
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal or in_actions(),
+        )
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def stage(self, name: str, total: int | None = None) -> None:
+        self._task = self._progress.add_task(name, total=total)
+
+    def advance(self, steps: int = 1) -> None:
+        if self._task is not None:
+            self._progress.advance(self._task, steps)

@@ -1,0 +1,51 @@
+"""Options and endings that several commands share."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from generator.build.output import UnsafeFolderError
+from generator.settings import SettingsError
+
+__all__ = ["config_option", "digests_option", "in_actions", "settings_errors", "stderr", "strict_option"]
+
+config_option = click.option(
+    "--config",
+    "config_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("mkdocs.yml"),
+    show_default=True,
+    help="The site's configuration.",
+)
+digests_option = click.option(
+    "--digests",
+    multiple=True,
+    type=click.Path(path_type=Path, exists=True),
+    help="A folder of digests instead of the configured ones; may be given again.",
+)
+strict_option = click.option("--strict", is_flag=True, help="Exit with 1 on warnings and errors.")
+
+
+def stderr() -> Console:
+    """Return the console for what is not the command's result."""
+    return Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def in_actions() -> bool:
+    """Return whether GitHub Actions runs this."""
+    return os.environ.get("GITHUB_ACTIONS") == "true"
+
+
+@contextmanager
+def settings_errors() -> Iterator[None]:
+    """Turn what is wrong with the set-up into one message and exit code 2."""
+    try:
+        yield
+    except (SettingsError, UnsafeFolderError) as error:
+        stderr().print(f"digest: {error}", markup=False)
+        sys.exit(2)

@@ -1,0 +1,48 @@
+"""``digest pages``."""
+
+from pathlib import Path
+
+import click
+import yaml
+
+from generator.build import templates
+from generator.build.cache import NoCache
+from generator.build.pipeline import load
+from generator.build.site import site_views
+from generator.build.stages import Silent
+from generator.build.workers import workers
+from generator.cli.options import config_option, digests_option, settings_errors
+from generator.host.site import read_settings
+from generator.model import Page
+from generator.pages import Writer
+
+__all__ = ["pages"]
+
+
+@click.command()
+@config_option
+@digests_option
+@click.option("--out", required=True, type=click.Path(path_type=Path, file_okay=False), help="Where to put them.")
+def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
+    """Write the Markdown of every page, for any other renderer."""
+    with settings_errors():
+        settings = read_settings(config_file, digests)
+    with workers() as pool:
+        archive = load(settings, pool, NoCache(), Silent()).archive
+    count = 0
+    writer = Writer(settings, templates.texts())
+    for page in map(writer.page, site_views(archive, settings)):
+        target = out / _name(page)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_markdown(page), encoding="utf-8")
+        count += 1
+    click.echo(f"{count:,} pages in {out}")
+
+
+def _name(page: Page) -> str:
+    return f"{page.address.removesuffix('.html')}.md" if page.address.endswith(".html") else f"{page.address}index.md"
+
+
+def _markdown(page: Page) -> str:
+    meta = yaml.safe_dump({"title": page.title, "kind": page.kind}, allow_unicode=True, sort_keys=False)
+    return f"---\n{meta}---\n\n{page.body}\n"

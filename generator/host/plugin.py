@@ -1,0 +1,199 @@
+"""The MkDocs plugin ``digests``: adds the archive's pages, search and feeds to any MkDocs site."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal
+
+import jinja2
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import ConfigurationError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page as HostPage
+
+from generator.build import templates
+from generator.build.output import SiteWriter
+from generator.build.pipeline import Loaded, load
+from generator.build.site import outputs, site_views
+from generator.build.workers import workers
+from generator.diagnostics import Severity
+from generator.host.job import Job, Report
+from generator.host.printing import Printing, many
+from generator.host.rendering import PageFile, Theme, page_file, source_name
+from generator.model import Page
+from generator.pages import Shell, Writer, language
+from generator.settings import Settings, SettingsError, check_folders, parse
+from generator.views import View
+
+__all__ = ["DigestsPlugin"]
+
+log = logging.getLogger("mkdocs.plugins.digests")
+_LEVELS = {Severity.ERROR: logging.ERROR, Severity.WARNING: logging.WARNING, Severity.NOTICE: logging.INFO}
+_OWN_TEMPLATES = frozenset({"404.html", "sitemap.xml"})
+
+
+class _NoOptions(Config):  # type: ignore[no-untyped-call] # MkDocs' hook for sub-classes has no types
+    """Nothing: the settings are checked by ``generator.settings``, all at once."""
+
+
+class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # the same
+    """Reads the archive when MkDocs has its configuration, and writes what MkDocs does not when it is done."""
+
+    def __init__(self) -> None:
+        """Start with the job of a plain ``mkdocs build``; the ``digest`` command puts its own in its place."""
+        self.job = Job()
+        self.settings: Settings | None = None
+        self._options: dict[str, Any] = {}
+        self._loaded: Loaded | None = None
+        self._nav: Navigation | None = None
+        self._groups: list[list[View]] = []
+        self._texts: dict[str, str] = {}
+        self._theme: Theme | None = None
+
+    def load_config(
+        self, options: dict[str, Any], config_file_path: str | None = None
+    ) -> tuple[list[tuple[str, Exception]], list[tuple[str, str]]]:
+        """Return what is wrong with the options (and no warnings), as MkDocs wants it."""
+        self._options = options
+        try:
+            parse(options, root=_root(config_file_path), site={})
+        except SettingsError as error:
+            return [(key, ValueError(message)) for key, message in error.problems], []
+        return [], []
+
+    def read_settings(self, config: MkDocsConfig, digests: tuple[Path, ...]) -> Settings:
+        """Return the settings, for commands that build no pages. Raises ConfigurationError if they are broken."""
+        return _settings(self._options, config, digests)
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Remember whether pages are for ``serve``; keeps this object from one rebuild to the next."""
+        self.job.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read the archive, and put our templates before the theme's."""
+        self.settings = settings = _settings(self._options, config, self.job.digests)
+        self.job.report = Report()
+        with workers(self.job.jobs, self.job.dask) as pool:
+            self._loaded = load(settings, pool, self.job.store, self.job.progress)
+        self._tell(self._loaded)
+        self._texts = templates.texts()
+        config.theme.dirs.insert(0, str(templates.folder() / "theme"))
+        config.theme.static_templates = set(config.theme.static_templates) - _OWN_TEMPLATES
+        return config
+
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Give MkDocs the pages that are few of their kind; a hand-written page wins over a generated one."""
+        loaded, settings = self._ready()
+        views = site_views(loaded.archive, settings)
+        few, self._groups = many(views) if self.job.stamp else (list(views), [])
+        self.job.report.pages = len(views)
+        writer = Writer(settings, self._texts)
+        for page in map(writer.page, few):
+            if source_name(page) in files.src_uris:
+                log.info("%s: written by hand, so the archive's own page is left out", source_name(page))
+            else:
+                files.append(page_file(page, config))
+        for path, file in templates.assets().items():
+            files.append(File.generated(config, f"assets/digest/{path}", abs_src_path=str(file)))
+        return files
+
+    def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+        """Remember the navigation for pages that are rendered later."""
+        self._nav = nav
+        return nav
+
+    def on_page_markdown(self, markdown: str, page: HostPage, config: MkDocsConfig, files: Files) -> str:
+        """Tell the theme what it needs to know of a generated page."""
+        if isinstance(page.file, PageFile):
+            page.meta = _meta(page.file.shows, config)
+        elif self._ready()[1].own_shell and config.theme.name == "material":
+            page.meta.setdefault("template", "digest.html")
+        return markdown
+
+    def on_page_context(self, context: Any, page: HostPage, config: MkDocsConfig, nav: Navigation) -> Any:
+        """Make links of the 404 page absolute: it is shown at any address."""
+        if page.file.dest_uri == "404.html":
+            context["base_url"] = self._ready()[1].base_path.rstrip("/")
+        return context
+
+    def on_env(self, env: jinja2.Environment, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        """Give templates the archive's settings and words."""
+        _, settings = self._ready()
+        words = language(settings, self._texts)
+        env.globals["digest"] = Shell(settings=settings, t=words, serving=self.job.serving)
+        self._theme = Theme(config, files, self._nav or Navigation([], []), env)
+        return env
+
+    def on_post_build(self, config: MkDocsConfig) -> None:
+        """Write everything that is not a page of MkDocs': stamped pages, search, feeds, exports, sitemap."""
+        loaded, settings = self._ready()
+        if self._theme is None:
+            return
+        writer = SiteWriter(Path(config.site_dir), self.job.previous)
+        writer.adopt()
+        progress = self.job.progress
+        printing = Printing(self._theme, settings, self._texts, writer)
+        with workers(self.job.jobs, self.job.dask) as pool:
+            progress.stage("Writing pages", sum(map(len, self._groups)))
+            for done in printing.run(self._groups, self.job.last, pool):
+                progress.advance(done)
+        progress.stage("Writing search, feeds and exports")
+        for output in outputs(loaded.archive, settings):
+            writer.put(output.path, output.data)
+        self.job.manifest = printing.manifest
+        self.job.report.written = writer.written
+
+    def on_serve(self, server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Rebuild when digests, corrections or templates change."""
+        _, settings = self._ready()
+        for path in (*settings.digests, settings.corrections, settings.feeds, templates.folder()):
+            if path.exists():
+                server.watch(str(path))
+        return server
+
+    def _ready(self) -> tuple[Loaded, Settings]:
+        if self._loaded is None or self.settings is None:
+            raise RuntimeError("MkDocs runs on_config before any other hook")
+        return self._loaded, self.settings
+
+    def _tell(self, loaded: Loaded) -> None:
+        archive, told = loaded.archive, self.job.report
+        told.digests, told.papers = len(archive.digests), len(archive.papers)
+        told.announcements = sum(digest.entries for digest in archive.digests)
+        told.diagnostics = loaded.diagnostics
+        if not self.job.quiet:
+            for each in loaded.diagnostics:
+                log.log(_LEVELS[each.severity], "%s", each)
+
+
+def _root(config_file_path: str | None) -> Path:
+    return Path(config_file_path).resolve().parent if config_file_path else Path.cwd()
+
+
+def _settings(options: Mapping[str, Any], config: MkDocsConfig, digests: tuple[Path, ...]) -> Settings:
+    site = {
+        "site_name": config.site_name or "",
+        "site_url": config.site_url or "",
+        "site_description": config.site_description or "",
+        "language": str(config.theme.get("language") or ""),
+    }
+    try:
+        settings = parse(options, root=_root(config.config_file_path), site=site)
+        if digests:
+            settings = replace(settings, digests=digests, corrections=digests[0].resolve().parent / "corrections.yml")
+        check_folders(settings)
+    except SettingsError as error:
+        raise ConfigurationError(str(error)) from error
+    return settings
+
+
+def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:
+    meta: dict[str, Any] = {"title": page.title, "head": page.head, "kind": page.kind}
+    if config.theme.name == "material":
+        meta["template"] = "digest.html"
+    return meta

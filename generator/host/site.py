@@ -1,0 +1,110 @@
+"""Whole builds and previews for the ``digest`` command: MkDocs at work in a folder beside the site."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mkdocs.commands.build import build as host_build
+from mkdocs.commands.serve import serve as host_serve
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, ConfigurationError
+
+from generator.build.cache import Cache, NoCache, Store
+from generator.build.manifest import recall, remember
+from generator.build.output import staged
+from generator.diagnostics import report
+from generator.host.job import Job, Report
+from generator.host.plugin import DigestsPlugin
+from generator.settings import Settings, SettingsError
+
+__all__ = ["build_site", "read_settings", "serve_site"]
+
+
+def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool = True) -> tuple[Report, Path]:
+    """Return what was done and the folder of the site.
+
+    Raises SettingsError for broken settings and output.UnsafeFolderError where the folder is not a site's.
+    """
+    with _as_settings_errors():
+        config = _config(config_file)
+        target = (site or Path(config.site_dir)).resolve()
+        plugin = _plugin(config)
+        with _store(plugin.read_settings(config, job.digests), job, cached=cached) as store:
+            job.store, job.previous, job.last = store, target, recall(store, target)
+            plugin.job = job
+            with staged(target) as folder:
+                config.site_dir = str(folder)
+                _host_build(config)
+            remember(store, target, job.manifest)
+    return job.report, target
+
+
+def _host_build(config: MkDocsConfig) -> None:
+    config.plugins.on_startup(command="build", dirty=False)
+    try:
+        host_build(config)
+    finally:
+        config.plugins.on_shutdown()
+
+
+@contextmanager
+def _store(settings: Settings, job: Job, *, cached: bool) -> Iterator[Store]:
+    if not cached:
+        yield NoCache()
+        return
+    notices: list[str] = []
+    cache = Cache(settings.cache, notices.append)
+    try:
+        yield cache
+    finally:
+        cache.close()
+        job.report.diagnostics += tuple(report("cache", "", 0, notice) for notice in notices)
+
+
+def serve_site(config_file: Path, address: str | None) -> None:
+    """Serve a preview that rebuilds on change, until it is interrupted."""
+    with _as_settings_errors():
+        _plugin(_config(config_file))
+        # None leaves the address to the configuration.
+        host_serve(str(config_file), livereload=True, watch_theme=True, dev_addr=address)
+
+
+def read_settings(config_file: Path, digests: tuple[Path, ...] = ()) -> Settings:
+    """Return the settings that ``config_file`` gives, for commands that build no pages.
+
+    Raises SettingsError for broken settings.
+    """
+    with _as_settings_errors():
+        config = _config(config_file)
+        return _plugin(config).read_settings(config, digests)
+
+
+def _config(config_file: Path) -> MkDocsConfig:
+    if not config_file.is_file():
+        raise SettingsError(
+            [("config", f"{config_file} does not exist: run from the archive's folder or give --config")]
+        )
+    return load_config(str(config_file))
+
+
+def _plugin(config: MkDocsConfig) -> DigestsPlugin:
+    plugin = config.plugins.get("digests")
+    if not isinstance(plugin, DigestsPlugin):
+        raise SettingsError([("plugins", f"{Path(config.config_file_path).name} does not list the plugin 'digests'")])
+    return plugin
+
+
+@contextmanager
+def _as_settings_errors() -> Iterator[None]:
+    """Turn MkDocs' own words for broken settings into ours; it has logged the details by then."""
+    try:
+        yield
+    except ConfigurationError as error:
+        raise SettingsError([("config", str(error))]) from error
+    except Abort as error:
+        raise SettingsError([("config", str(error) or "MkDocs stopped; its messages say why")]) from error
+
+
+logging.getLogger("mkdocs").setLevel(logging.WARNING)
