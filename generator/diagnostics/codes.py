@@ -92,6 +92,11 @@ CODES: dict[str, Code] = {
         "There are no feeds, because a setting that they need is missing.",
         "Set `site_url` at the top of mkdocs.yml and `authority` among the options of the plugin.",
     ),
+    "no-id": Code(
+        Severity.WARNING,
+        "A record of a form that names every paper by an id has none.",
+        "Complete it from the original; until then only title and authors tell the paper from others.",
+    ),
     "no-title": Code(
         Severity.WARNING,
         "A record of a form that carries titles has none.",

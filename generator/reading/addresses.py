@@ -18,6 +18,7 @@ _OPENREVIEW_ADDRESS = re.compile(
 )
 _DOI = re.compile(r"(?:https?://(?:dx\.|www\.)?doi\.org/|doi:\s*)?(?P<doi>10\.\d{4,9}/\S+)", re.IGNORECASE)
 _ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.{_ARXIV}", re.IGNORECASE)
+_SUBJECT_CLASS = re.compile(r"\.[A-Z]{2}/")
 _WEB = re.compile(r"https?://\S+", re.IGNORECASE)
 
 
@@ -30,7 +31,7 @@ def id_of(address: str) -> str | None:
     if match := _OPENREVIEW_ADDRESS.fullmatch(address):
         return f"openreview:{match['forum']}"
     if match := _ARXIV_ADDRESS.fullmatch(address):
-        return f"arxiv:{match['arxiv']}"
+        return _arxiv(match["arxiv"])
     if not _WEB.fullmatch(address):
         return None
     return doi(address) or f"url:{address}"
@@ -39,7 +40,7 @@ def id_of(address: str) -> str | None:
 def arxiv_id(text: str) -> str | None:
     """Return ``arxiv:…`` without version if ``text`` is an arXiv id, with or without ``arXiv:`` before it."""
     match = _ARXIV_ID.fullmatch(re.sub(r"(?i)^arxiv:", "", text.strip()))
-    return f"arxiv:{match['arxiv']}" if match else None
+    return _arxiv(match["arxiv"]) if match else None
 
 
 def doi(text: str) -> str | None:
@@ -48,5 +49,10 @@ def doi(text: str) -> str | None:
     if not match:
         return None
     if preprint := _ARXIV_DOI.fullmatch(match["doi"]):
-        return f"arxiv:{preprint['arxiv']}"
+        return _arxiv(preprint["arxiv"])
     return f"doi:{match['doi'].lower()}"
+
+
+def _arxiv(identifier: str) -> str:
+    """Return ``arxiv:…`` in arXiv's canonical form, which has no subject class: ``math/0309136``, not ``math.GT/…``."""
+    return "arxiv:" + _SUBJECT_CLASS.sub("/", identifier)

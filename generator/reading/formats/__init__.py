@@ -4,13 +4,14 @@ To add one, write ``NAME.py`` that ends with ``FORMAT = Format(…)``, put it in
 ``tests/golden/NAME`` and a section of ``docs/formats.md``; a test fails until all four are there.
 """
 
-from generator.reading.formats import arxiv_cards, conference_page, tmlr
+from generator.reading.formats import arxiv_cards, arxiv_mail, conference_page, tmlr
 from generator.reading.formats.format import Draft, Format
 
 __all__ = ["FORMATS", "Draft", "Format"]
 
 FORMATS: tuple[Format, ...] = (
     arxiv_cards.FORMAT,
+    arxiv_mail.FORMAT,
     conference_page.FORMAT,
     tmlr.FORMAT,
 )

@@ -1,0 +1,279 @@
+"""arXiv's subscription mails and listing files since 1992, and its ``.abs`` records.
+
+The grammar is in docs/formats.md; its sources are arXiv's own readers (arxiv-base ``parse_abs.py``, arxiv-browse
+``parse_new_listing_file.py``). Fields and abstracts are folded, accents are TeX, for the mails are pure ASCII.
+"""
+
+import datetime as dt
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.model import Entry, Section
+from generator.reading.addresses import arxiv_id, doi
+from generator.reading.body import Body, Fault
+from generator.reading.formats.format import Draft, Format
+from generator.text import day_in_text, plain, split_names
+
+__all__ = ["FORMAT"]
+
+_EDGE = "\\\\"  # two backslashes
+_BLANKS = " \t\u00a0"  # mail clients on the web fold with a no-break blank
+_ID = re.compile(r"(?:arXiv:|Paper(?: \(\*cross-listing\*\))?:)\s*(?P<id>\S+)(?P<mark>.*)")
+_RECORD = re.compile(r"^\\\\[ \t]*\n(?:arXiv:\S|Paper[ :(])", re.MULTILINE)
+_RECEIVED = re.compile(r"^\s?received from\s+.{10,40}?\s+to\s+(?P<end>.{10,40})$", re.MULTILINE)
+_CROSS, _REPLACED, _END = re.compile(r"(?:%-){9,}"), re.compile(r"(?:%%--){9,}%*"), re.compile(r"(?:%%%---){9,}")
+_RULE = re.compile(r"-{50,}")
+_CLOSING = re.compile(r"\\\\ ?\(\s*(?P<url>https?://arxiv\.org/abs/(?P<id>\S+))\s*,\s*\d+\s*kb\s*\)")
+_DAY_MARK = re.compile(r"/\* (?P<day>.{8,20}) \*/")
+_FIELD = re.compile(
+    r"(?P<name>Title|Authors?|Categories|Comments|Report-no|MSC-class|ACM-class|Journal-ref|DOI|License|Proxy"
+    r"|Subj-class|From|Date(?: \([^)]*\))?|replaced with revised version):?\s*(?P<text>.*)"
+)
+_UNKNOWN_FIELD = re.compile(r"[A-Z][\w-]{2,14}: ")
+_SIZE = re.compile(r"\((?P<kilobytes>\d+)\s*kb(?:,\s*(?P<flags>[A-Z,]+))?\)")
+_WITHDRAWN = re.compile(r"\bwithdrawn\b", re.IGNORECASE)
+_FURNITURE = re.compile(
+    r"Send any comments regarding submissions directly to submitter\.?|Archives at https?://\S+"
+    r"|To unsubscribe, e-mail To: .*|received from\s.*|Papers received as of .*"
+    r"|\(abstracts alone may be retrieved .*|get .*returns multiple papers\.?"
+    r"|For general information on the new \w+ archive.*|keyword subject classification\), see .*"
+    r"|For subscribe options to combined .*|e-mail To: \S+, Subject: subscribe"
+    r"|For help on viewing and making submissions, see .*|Date: .*|Subject: .*"
+)
+_SUBMISSIONS_TO = "Submissions to:"
+_LATEST_MAIL = dt.timedelta(days=5)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    """What stands between two rules, and the section of the mail it stands in."""
+
+    section: Section
+    numbers: Sequence[int]
+    """Their numbers in the body, from 1."""
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """The head of a record, folds undone."""
+
+    texts: dict[str, str]
+    sizes: tuple[str, ...]
+    """What stood on its ``Date:`` lines, the newest last."""
+    stop: int
+    """The place of the edge that ends it."""
+    strays: tuple[int, ...]
+
+
+def _recognises(body: Body) -> bool:
+    return bool(_EDGE in body.text and _RECORD.search(body.text)) or bool(_RECEIVED.search(body.text))
+
+
+def _read(body: Body) -> Draft:
+    chunks, furniture = _chunks(body)
+    findings = [_record(chunk) for chunk in chunks if _is_record(chunk)]
+    day_marks = [match["day"] for line in body.lines[:20] if (match := _DAY_MARK.fullmatch(line.strip()))]
+    return Draft(
+        entries=tuple(entry for entry, _ in findings),
+        furniture=(*furniture, *_preamble(chunk for chunk in chunks if not _is_record(chunk))),
+        date=day_in_text(day_marks[0]) if day_marks else _announced(body),
+        faults=tuple(fault for _, faults in findings for fault in faults),
+    )
+
+
+def _announced(body: Body) -> dt.date | None:
+    """Return the day on which the mail went out: as dated, else the first working day after its papers came in.
+
+    Papers of Friday afternoon are announced on Sunday night, which is Monday in Greenwich
+    (info.arxiv.org/help/availability.html). The date of a mail that was sent on later is not the announcement's.
+    """
+    received = _RECEIVED.search(body.text)
+    end = day_in_text(received["end"]) if received else None
+    if not end:
+        return body.sent
+    if body.sent and dt.timedelta() < body.sent - end <= _LATEST_MAIL:
+        return body.sent
+    return end + dt.timedelta(days=3 if end.strftime("%w") == "5" else 1)
+
+
+# --- the outline of the mail
+
+
+def _chunks(body: Body) -> tuple[list[_Chunk], list[int]]:
+    """Return what stands between rules, and the rules; a record also begins where its rule is lost."""
+    chunks: list[_Chunk] = []
+    furniture: list[int] = []
+    section, numbers = Section.LISTED, list[int]()
+    for place, index in enumerate(body.solid):
+        line = body.lines[index].strip(_BLANKS)
+        rule = _rule(line)
+        if (rule or _begins_record(body, place)) and numbers:
+            chunks.append(_Chunk(section, numbers, [body.lines[number - 1] for number in numbers]))
+            numbers = []
+        if rule:
+            furniture.append(index + 1)
+            section = section if rule is _RULE else _SECTION_AFTER[rule]
+        else:
+            numbers.append(index + 1)
+    if numbers:
+        chunks.append(_Chunk(section, numbers, [body.lines[number - 1] for number in numbers]))
+    return chunks, furniture
+
+
+_SECTION_AFTER = {_CROSS: Section.CROSS_LISTED, _REPLACED: Section.REPLACED, _END: Section.LISTED}
+
+
+def _rule(line: str) -> re.Pattern[str] | None:
+    if not line.startswith(("---", "%")):
+        return None
+    return next((rule for rule in (_RULE, _END, _REPLACED, _CROSS) if rule.match(line)), None)
+
+
+def _begins_record(body: Body, place: int) -> bool:
+    if not body.lines[body.solid[place]].startswith(_EDGE) or place + 1 == len(body.solid):
+        return False
+    return bool(_ID.match(body.lines[body.solid[place + 1]]))
+
+
+def _is_record(chunk: _Chunk) -> bool:
+    """Tell whether there is a paper in the chunk: an id or a title, between edges."""
+    head = chunk.lines[:40]
+    return any(line.startswith(_EDGE) for line in chunk.lines) and any(
+        line.startswith(("arXiv:", "Paper", "Title:", "Authors:")) for line in head
+    )
+
+
+def _preamble(chunks: Iterator[_Chunk]) -> Iterator[int]:
+    """Yield the lines before and after the records that are known: addresses, subjects, day marks."""
+    for chunk in chunks:
+        in_subjects = False
+        for number, line in zip(chunk.numbers, chunk.lines, strict=True):
+            text = line.strip(_BLANKS)
+            in_subjects = text == _SUBMISSIONS_TO or (in_subjects and not text.startswith("received from"))
+            if in_subjects or text == _EDGE or _FURNITURE.fullmatch(text) or _DAY_MARK.fullmatch(text):
+                yield number
+
+
+# --- one record
+
+
+def _record(chunk: _Chunk) -> tuple[Entry, list[Fault]]:
+    start = 1 if chunk.lines[0].strip(_BLANKS) == _EDGE else 0
+    fields = _fields(chunk, start)
+    abstract, closing = _abstract(chunk.lines[fields.stop :])
+    identifier = fields.texts.get("id") or (closing["id"] if closing else "")
+    withdrawn = _is_withdrawn(fields, abstract)
+    paper = arxiv_id(identifier)
+    dois = doi(fields.texts.get("DOI", "").split(" ")[0])
+    authors, complete = split_names(fields.texts.get("Authors") or fields.texts.get("Author", ""))
+    entry = Entry(
+        section=_section(chunk, fields, withdrawn=withdrawn),
+        title=fields.texts.get("Title") or None,
+        authors=tuple(map(_without_tex, authors)),
+        authors_complete=complete,
+        abstract=None if withdrawn else abstract or None,
+        url=closing["url"] if closing else None,
+        id=paper,
+        other_ids=(dois,) if dois else (),
+        categories=_categories(fields.texts, identifier),
+        comment=fields.texts.get("Comments") or (abstract if withdrawn else "") or None,
+        lines=(chunk.numbers[0], chunk.numbers[-1]),
+    )
+    return entry, list(_doubts(chunk, fields, entry))
+
+
+def _fields(chunk: _Chunk, start: int) -> _Fields:
+    """Read up to the edge; a line that is no field goes on with the one before, whatever it is folded with."""
+    texts: dict[str, str] = {}
+    sizes: list[str] = []
+    strays: list[int] = []
+    name = ""
+    for place, line in enumerate(chunk.lines[start:], start):
+        if line.startswith(_EDGE):
+            return _Fields(texts, tuple(sizes), place, tuple(strays))
+        if match := _ID.match(line):
+            texts.setdefault("id", match["id"])
+            texts["mark"] = line
+        elif match := _FIELD.match(line):
+            name = match["name"]
+            if name.startswith(("Date", "replaced")):
+                sizes.append(line)
+            texts[name] = match["text"].strip(_BLANKS)
+        elif name and not _UNKNOWN_FIELD.match(line):
+            texts[name] = f"{texts[name]} {line.strip(_BLANKS)}".strip()
+        else:
+            strays.append(place)
+    return _Fields(texts, tuple(sizes), len(chunk.lines), tuple(strays))
+
+
+def _abstract(lines: Sequence[str]) -> tuple[str, re.Match[str] | None]:
+    r"""Return the abstract after the edge, and the line that closes the record.
+
+    Only the last edge closes it: a line that holds nothing but ``\\`` also stands inside formulas (2004.02153).
+    """
+    if not lines:
+        return "", None
+    closing = _CLOSING.match(lines[-1])
+    text = lines[1:] if len(lines) > 1 else []
+    if text and text[-1].startswith(_EDGE):
+        text = text[:-1]
+    return _unfolded(text), closing
+
+
+def _unfolded(lines: Sequence[str]) -> str:
+    """Return wrapped lines as paragraphs: an indented line begins a new one, unless it stands inside a formula."""
+    pieces: list[str] = []
+    depth = 0
+    for line in lines:
+        indented = line[:1] in _BLANKS and bool(pieces)
+        pieces += ["\n" if indented and depth else "\n\n" if indented else " ", line.strip(_BLANKS)]
+        depth += line.count("\\begin{") - line.count("\\end{")
+    return "".join(pieces[1:])
+
+
+def _section(chunk: _Chunk, fields: _Fields, *, withdrawn: bool) -> Section:
+    if withdrawn:
+        return Section.WITHDRAWN
+    if "replaced with revised version" in fields.texts:
+        return Section.REPLACED
+    if "(*cross-listing*)" in fields.texts.get("mark", ""):
+        return Section.CROSS_LISTED
+    return chunk.section
+
+
+def _is_withdrawn(fields: _Fields, abstract: str) -> bool:
+    """Tell by the newest size, which is 0 or flagged I (ignore); the bare word in an abstract proves nothing."""
+    size = _SIZE.search(fields.sizes[-1]) if fields.sizes else None
+    if not size:
+        return False
+    says_so = _WITHDRAWN.search(abstract) or _WITHDRAWN.search(fields.texts.get("Comments", ""))
+    return size["kilobytes"] == "0" or ("I" in (size["flags"] or "").split(",") and bool(says_so))
+
+
+def _categories(texts: dict[str, str], identifier: str) -> tuple[str, ...]:
+    """Return the categories, or the archive that an id before 2007 names."""
+    categories = tuple(texts.get("Categories", "").split())
+    return categories or ((identifier.split("/")[0],) if "/" in identifier else ())
+
+
+def _without_tex(name: str) -> str:
+    return plain(name) if "\\" in name or "{" in name else name
+
+
+def _doubts(chunk: _Chunk, fields: _Fields, entry: Entry) -> Iterator[Fault]:
+    first, last = entry.lines
+    name = f'"{entry.title[:60]}"' if entry.title else "the record"
+    for place in fields.strays:
+        message = f'no field of the record: "{chunk.lines[place][:60]}"'
+        yield Fault("stray-line", chunk.numbers[place], message)
+    if not entry.title:
+        yield Fault("no-title", first, "the record has no title")
+    if not entry.id:
+        yield Fault("no-id", first, f"{name} has no arXiv id")
+    if not chunk.lines[-1].startswith(_EDGE):
+        yield Fault("cut-record", last, f'{name} ends without "\\\\": complete it from the original')
+
+
+FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read)
