@@ -62,7 +62,10 @@ def test_a_preprint_becomes_a_paper(archive: Archive) -> None:
 
 def test_a_weekly_digest_repeats_daily_ones(archive: Archive) -> None:
     (accepted,) = paper(archive, "Group-robust").events
-    assert [mention.path for mention in accepted.mentions] == ["tmlr/2025-12-16.txt", "tmlr/2025-12-21-weekly.txt"]
+    assert [mention.path for mention in accepted.mentions] == [
+        "tmlr/2025/2025-12-16.txt",
+        "tmlr/2025/2025-12-21-weekly.txt",
+    ]
 
 
 def test_digests_come_by_their_days_in_every_way(archive: Archive) -> None:
