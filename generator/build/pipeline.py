@@ -1,12 +1,13 @@
 """From files to an archive: reads, merges and corrects, and keeps what the maintainer should hear."""
 
-from dataclasses import dataclass
+from collections import defaultdict
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive import assemble
 from generator.archive.corrections import Corrections, parse
 from generator.build.cache import Store
-from generator.build.digests import digest_listing, read_digests
+from generator.build.digests import DigestFile, digest_listing, read_digests
 from generator.build.stages import Progress
 from generator.build.workers import Workers
 from generator.diagnostics import Diagnostic, report
@@ -33,7 +34,7 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     readings = tuple(read_digests(files, workers, store, progress.advance))
     corrections, notes = load_corrections(settings)
     progress.stage("Merging papers")
-    archive = assemble(readings, corrections)
+    archive = assemble(readings, _as_shown(corrections, files))
     diagnostics = tuple(sorted({*faults, *notes, *archive.diagnostics}))
     return Loaded(readings=readings, archive=archive, diagnostics=diagnostics)
 
@@ -50,6 +51,15 @@ def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic,
         nothing, notes = parse("", name)
         return nothing, (*notes, report("unreadable-file", name, 0, f"cannot be read as UTF-8 text ({error})"))
     return parse(text, name)
+
+
+def _as_shown(corrections: Corrections, files: tuple[DigestFile, ...]) -> Corrections:
+    """Return ``corrections`` with files named as readings are; keepers name them below the digests folder."""
+    shown: dict[str, list[str]] = defaultdict(list)
+    for file in files:
+        shown[file.found.path].append(file.shown)
+    named = (replace(each, path=name) for each in corrections.files for name in shown.get(each.path, [each.path]))
+    return replace(corrections, files=tuple(named))
 
 
 def _shown(path: Path, root: Path) -> str:
