@@ -132,6 +132,11 @@ CODES: dict[str, Code] = {
         "A line inside a record is none of its fields, so it is not shown.",
         "Compare the record with the original.",
     ),
+    "titles-table": Code(
+        Severity.NOTICE,
+        "The file is a table of titles (`.tsv`), not a digest.",
+        "Give it to `digest titles`, which writes the titles into corrections.yml.",
+    ),
     "undated-correction": Code(
         Severity.WARNING,
         "A correction of a paper does not say on which day it was made.",

@@ -37,7 +37,8 @@ class FoundFile:
 def digest_files(root: Path) -> Iterator[FoundFile | Diagnostic]:
     """Yield every digest file below ``root`` in the order of its path, and in its place what is wrong with others.
 
-    Hidden files and folders are passed over without a word. ``root`` may be one file, whose path is then its name.
+    Hidden files and folders are passed over without a word; tables of titles, which people keep beside the digests
+    that lost them, with a notice. ``root`` may be one file, whose path is then its name.
     Links to files inside ``root`` are followed, links out of it are not: a pull request could publish
     any file of the machine that builds it.
     """
@@ -86,11 +87,18 @@ def _judge(file: Path, path: str, root: Path) -> FoundFile | Diagnostic:
             return report("outside-link", path, 0, message)
     except OSError as error:
         return _unreadable(path, error)
+    return _unfit(path, status) or FoundFile(path=path, file=file, size=status.st_size)
+
+
+def _unfit(path: str, status: os.stat_result) -> Diagnostic | None:
+    """Return why the file cannot be a digest, None where it can."""
     if not stat.S_ISREG(status.st_mode):
         return report("not-a-file", path, 0, f"this is {_kind(status.st_mode)}, not a file: remove it")
     if status.st_size > MAX_BYTES:
         return _huge(path)
-    return FoundFile(path=path, file=file, size=status.st_size)
+    if path.lower().endswith(".tsv"):
+        return report("titles-table", path, 0, "a table of titles, not a digest: give it to `digest titles`")
+    return None
 
 
 def _kind(mode: int) -> str:

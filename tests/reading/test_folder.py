@@ -42,6 +42,11 @@ def test_hidden_files_and_folders_are_no_digests(tmp_path: Path) -> None:
     assert paths(tmp_path) == ["tmlr/a.txt"]
 
 
+def test_a_table_of_titles_is_no_digest_and_is_said_to_be_none(tmp_path: Path) -> None:
+    fill(tmp_path, "icml/titles.tsv")
+    assert only_fault(tmp_path).code == "titles-table"
+
+
 def test_one_file_can_be_the_archive(tmp_path: Path) -> None:
     fill(tmp_path, "a.txt", "b.txt")
     assert paths(tmp_path / "b.txt") == ["b.txt"]
