@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.archive.corrections.values import PaperCorrection
 from generator.archive.record import Record
-from generator.model import Event, Section
+from generator.model import Entry, Event, Section
 
 __all__ = ["Told", "events", "in_time"]
 
@@ -17,6 +17,8 @@ _LAST = dt.date.max
 _ORDER = {kind: place for place, kind in enumerate(("submitted", "listed", "cross-listed", "accepted", "certified"))}
 _Happening = tuple[Section, str, dt.date | None]
 """What makes an event the same event: its kind, its certification or category, and the day of a replacement."""
+_Place = tuple[str, int | None]
+"""Path and part of a digest."""
 
 
 def in_time(record: Record) -> tuple[dt.date, tuple[str, int, int]]:
@@ -30,11 +32,20 @@ def events(paper: str, told: Sequence[Told]) -> tuple[Event, ...]:
     ``told`` holds its records in time (see ``in_time``). An event that several digests tell is dated by the first.
     """
     happened: dict[_Happening, list[Told]] = defaultdict(list)
+    by_digest: dict[_Place, list[Entry]] = defaultdict(list)
     for each in told:
+        by_digest[_digest_place(each[0])].append(each[0].entry)
         for happening in _happenings(each[0]):
             happened[happening].append(each)
-    found = [_event(paper, happening, tellers, told) for happening, tellers in happened.items()]
+    found = [
+        _event(paper, happening, tellers, by_digest[_digest_place(tellers[0][0])])
+        for happening, tellers in happened.items()
+    ]
     return tuple(sorted(found, key=_in_story))
+
+
+def _digest_place(record: Record) -> _Place:
+    return record.digest.path, record.digest.part
 
 
 def _happenings(record: Record) -> Iterator[_Happening]:
@@ -54,36 +65,35 @@ def _in_story(event: Event) -> tuple[dt.date, int, str, str]:
     return event.date or _LAST, _ORDER.get(event.kind, len(_ORDER)), event.kind, event.detail
 
 
-def _event(paper: str, happening: _Happening, tellers: Sequence[Told], told: Sequence[Told]) -> Event:
-    first, corrections = tellers[0]
-    # A digest may name a paper in two places, only one of which has its abstract: an item shows what the digest had.
-    near = [record.entry for record, _ in told if record.digest is first.digest and record is not first]
-    entries = [first.entry, *near]
-    authors = next((each for each in entries if each.authors), first.entry)
-    corrected_authors = next((each.authors for each in reversed(corrections) if each.authors), None)
+def _event(paper: str, happening: _Happening, tellers: Sequence[Told], near: Sequence[Entry]) -> Event:
+    """Return the event that ``tellers`` tell; ``near`` are all entries of the paper in the digest of the first.
+
+    A digest may name a paper in two places, of which one has the abstract: the event shows what the digest had.
+    """
+    record, corrections = tellers[0]
+    newest_first = corrections[::-1]
+    entries = (record.entry, *near)
+    named = next((each for each in entries if each.authors), record.entry)
+    authors = next((each.authors for each in newest_first if each.authors), None)
     return Event(
         paper=paper,
-        record=first.key,
-        address=first.address,
+        record=record.key,
+        address=record.address,
         kind=happening[0],
         detail=happening[1],
-        date=first.date,
-        source=first.digest.source,
-        title=_newest(each.title for each in corrections) or _first(each.title for each in entries),
-        authors=corrected_authors or authors.authors,
-        authors_complete=bool(corrected_authors) or authors.authors_complete,
+        date=record.date,
+        source=record.digest.source,
+        title=_first(each.title for each in newest_first) or _first(each.title for each in entries),
+        authors=authors or named.authors,
+        authors_complete=bool(authors) or named.authors_complete,
         abstract=_first(each.abstract for each in entries),
-        url=_newest(each.url for each in corrections) or _first(each.url for each in entries),
+        url=_first(each.url for each in newest_first) or _first(each.url for each in entries),
         categories=next((each.categories for each in entries if each.categories), ()),
-        certifications=first.entry.certifications,
-        mentions=tuple(record.mention for record, _ in tellers),
+        certifications=record.entry.certifications,
+        mentions=tuple(teller.mention for teller, _ in tellers),
         corrected=max((each.date for each in corrections if each.date), default=None),
     )
 
 
 def _first(values: Iterator[str | None]) -> str | None:
     return next((value for value in values if value), None)
-
-
-def _newest(values: Iterator[str | None]) -> str | None:
-    return _first(iter(list(values)[::-1]))

@@ -68,13 +68,19 @@ def _firm(records: Sequence[Record], decisions: Decisions) -> Components:
         record: number
         for number, (some, others) in enumerate(decisions.parted, 1)
         if {found.find(each) for each in some} & {found.find(each) for each in others}
-        for record in some - others
+        for record in _of_pages(records, some, others)
     }
     if apart:
         found = _by_names(records, apart)
     for one, other in decisions.joined:
         found.union(one, other)
     return found
+
+
+def _of_pages(records: Sequence[Record], some: frozenset[int], others: frozenset[int]) -> Iterator[int]:
+    """Yield the records whose pages are those of ``some`` and not of ``others``: what shares a page is never parted."""
+    pages = {records[each].address for each in some} - {records[each].address for each in others}
+    return (place for place, record in enumerate(records) if record.address in pages)
 
 
 def _by_names(records: Sequence[Record], apart: dict[int, int]) -> Components:

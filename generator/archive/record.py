@@ -60,9 +60,10 @@ class Record:
 def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
     """Return ``entry`` with its names.
 
-    The key is the record's own id as read, else ``hash:`` and the last part of its address. Feeds make their ids of
-    it, so it must never change. The same holds for the address, ``papers/arxiv-2601.15305/`` (design decision 6):
-    both are made from the entry as it stands, by rules that no later version of this program may improve.
+    The key is the record's id in one of the SCHEMES, else ``hash:`` and the last part of its address: two records
+    share their keys if and only if they share their addresses. Feeds make ids of keys, so they must never change, and
+    no more must addresses, ``papers/arxiv-2601.15305/`` (design decision 6): both are made from the entry as it
+    stands, by rules that no later version of this program may improve.
     """
     names = _names(entry)
     page = _page(entry, names)
@@ -70,7 +71,7 @@ def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
         entry=entry,
         digest=digest,
         read_date=read_date,
-        key=names[0] if names else f"hash:{page}",
+        key=names[0] if names and names[0].partition(":")[0] in SCHEMES else f"hash:{page}",
         address=f"papers/{page}/",
         ids=names,
     )

@@ -1,0 +1,183 @@
+"""What identity promises, against a slow reading of design decision 3 and over anything that digests may hold."""
+
+import datetime as dt
+import itertools
+import random
+from collections.abc import Sequence
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.archive import assemble
+from generator.model import Archive, Entry, Reading, Section
+from generator.text import normalise, person_key
+
+_IDS = [f"{scheme}:{value}" for scheme in ("openreview", "arxiv", "doi") for value in ("1", "2", "3")]
+_TITLES = ["On Nets", "on nets!", "On  Forests", "?!", "", None, "Åß on nets"]
+_NAMES = ["Ann Li", "ann li", "Bo Øst", "Bo Ost", "Cy", ":"]
+_WORDS = ["Some words.", "some WORDS", "Others", "…", None]
+_PAGES = ["https://example.org/a", "https://example.org/b", None, None]
+
+_entries = st.builds(
+    Entry,
+    section=st.sampled_from(Section),
+    id=st.sampled_from([*_IDS, None, None, None]),
+    other_ids=st.lists(st.sampled_from(_IDS), max_size=1).map(tuple),
+    title=st.sampled_from(_TITLES),
+    authors=st.lists(st.sampled_from(_NAMES), max_size=2).map(tuple),
+    authors_complete=st.booleans(),
+    abstract=st.sampled_from(_WORDS),
+    url=st.sampled_from(_PAGES),
+    categories=st.lists(st.sampled_from(["cs.LG", "stat.ML", "cs.CL"]), max_size=2, unique=True).map(tuple),
+    certifications=st.lists(st.sampled_from(["J2C Certification", "Survey Certification"]), max_size=2).map(tuple),
+    lines=st.just((1, 2)),
+)
+
+
+@st.composite
+def _readings(draw: st.DrawFn) -> list[Reading]:
+    digests = draw(st.lists(st.lists(_entries, max_size=5), max_size=4))
+    days = st.sampled_from([dt.date(2026, 1, 1), dt.date(2026, 1, 2), dt.date(2026, 1, 9), None])
+    return [
+        Reading(
+            path=f"source{number % 2}/{number}.txt",
+            sha256=f"{number:064x}",
+            format="plain",
+            source=f"source{number % 2}",
+            date=draw(days),
+            entries=tuple(_at(entry, 10 * place + 1) for place, entry in enumerate(entries)),
+        )
+        for number, entries in enumerate(digests)
+    ]
+
+
+def _at(entry: Entry, line: int) -> Entry:
+    values = {name: getattr(entry, name) for name in entry.__slots__}
+    return Entry(**{**values, "lines": (line, line + 5)})
+
+
+Place = tuple[str, int]
+
+
+def _places(archive: Archive) -> list[set[Place]]:
+    return [
+        {(mention.path, mention.lines[0]) for event in paper.events for mention in event.mentions}
+        for paper in archive.papers
+    ]
+
+
+def _slowly(readings: Sequence[Reading]) -> set[frozenset[Place]]:
+    """Return the papers that the decision names, each as the places of its records, comparing all pairs."""
+    records = {(reading.path, entry.lines[0]): entry for reading in readings for entry in reading.entries}
+    pairs = list(itertools.combinations(records, 2))
+    firm = {pair for pair in pairs if _names(records[pair[0]]) & _names(records[pair[1]])}
+    soft = {pair for pair in pairs if _alike(records[pair[0]], records[pair[1]])}
+    found: set[frozenset[Place]] = set()
+    for component in _connected(set(records), firm | soft):
+        ids = {name for place in component for name in _names(records[place])}
+        clash = any(sum(name.startswith(scheme) for name in ids) > 1 for scheme in ("openreview:", "arxiv:", "doi:"))
+        found |= _connected(set(component), firm if clash else firm | soft)
+    return found
+
+
+def _names(entry: Entry) -> set[str]:
+    names = {name for name in (entry.id, *entry.other_ids) if name}
+    if entry.url:
+        names.add(f"url:{entry.url}")
+    if not names:  # one page for one title and first author, or one abstract, is one paper by necessity
+        title = " ".join((entry.title or "").split())
+        names.add(repr((title, entry.authors[:1]) if title else (entry.abstract or entry.authors + entry.categories)))
+    return names
+
+
+def _alike(one: Entry, other: Entry) -> bool:
+    if not one.authors or not other.authors:
+        return False
+    if one.title and other.title:
+        people = [{person_key(name) for name in entry.authors} - {""} for entry in (one, other)]
+        return _same(one.title, other.title) and bool(people[0] & people[1])
+    return not one.title and not other.title and _same(one.abstract, other.abstract)
+
+
+def _same(one: str | None, other: str | None) -> bool:
+    return normalise(one or "") == normalise(other or "") != ""
+
+
+def _connected(places: set[Place], links: set[tuple[Place, Place]]) -> set[frozenset[Place]]:
+    left, found = set(places), set()
+    while left:
+        group, border = set(), {left.pop()}
+        while border:
+            group |= border
+            border = {b for a, b in links | {(b, a) for a, b in links} if a in border and b in places} - group
+        left -= group
+        found.add(frozenset(group))
+    return found
+
+
+@given(_readings())
+@settings(deadline=None, max_examples=150)
+def test_papers_are_what_the_decision_says(readings: list[Reading]) -> None:
+    assert {frozenset(places) for places in _places(assemble(readings))} == _slowly(readings)
+
+
+@given(_readings(), st.randoms(use_true_random=False))
+@settings(deadline=None)
+def test_the_order_of_files_makes_no_difference(readings: list[Reading], chance: random.Random) -> None:
+    shuffled = readings.copy()
+    chance.shuffle(shuffled)
+    assert assemble(shuffled) == assemble(readings)
+
+
+@given(_readings())
+@settings(deadline=None)
+def test_every_record_is_told_by_exactly_one_paper(readings: list[Reading]) -> None:
+    told = sorted(place for places in _places(assemble(readings)) for place in places)
+    assert told == sorted((reading.path, entry.lines[0]) for reading in readings for entry in reading.entries)
+
+
+@given(_readings())
+@settings(deadline=None)
+def test_no_two_papers_share_an_address_a_key_or_an_id(readings: list[Reading]) -> None:
+    archive = assemble(readings)
+    pages = [page for paper in archive.papers for page in (paper.address, *paper.aliases)]
+    assert len(set(pages)) == len(pages)
+    assert len(archive.by_key) == len(archive.papers)
+    names = [name for paper in archive.papers for name in paper.ids]
+    assert len(set(names)) == len(names)
+
+
+@given(_readings())
+@settings(deadline=None)
+def test_every_address_depends_on_its_record_alone(readings: list[Reading]) -> None:
+    alone = {
+        paper.address
+        for reading in readings
+        for entry in reading.entries
+        for paper in assemble([Reading(path="x", sha256="0", format=None, source="x", entries=(entry,))]).papers
+    }
+    assert {page for paper in assemble(readings).papers for page in (paper.address, *paper.aliases)} == alone
+
+
+@given(_readings())
+@settings(deadline=None)
+def test_what_any_digest_says_of_a_paper_is_never_lost_to_an_empty_field(readings: list[Reading]) -> None:
+    archive = assemble(readings)
+    entries = {(reading.path, entry.lines[0]): entry for reading in readings for entry in reading.entries}
+    for paper, places in zip(archive.papers, _places(archive), strict=True):
+        told = [entries[place] for place in places]
+        for field in ("title", "abstract", "url", "authors", "categories", "certifications"):
+            assert bool(getattr(paper, field)) == any(getattr(entry, field) for entry in told), field
+        assert paper.authors_complete or not any(entry.authors and entry.authors_complete for entry in told)
+
+
+@given(_readings())
+@settings(deadline=None)
+def test_an_event_happens_once(readings: list[Reading]) -> None:
+    for paper in assemble(readings).papers:
+        happened = [(event.kind, event.detail, event.kind == "replaced" and event.date) for event in paper.events]
+        assert len(set(happened)) == len(happened)
+        for event in paper.events:
+            days = [mention.date for mention in event.mentions if mention.date]
+            assert event.date == min(days, default=None)
+            assert event.mentions[0].date == event.date
