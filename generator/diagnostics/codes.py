@@ -177,5 +177,10 @@ CODES: dict[str, Code] = {
         "A key or a value in corrections.yml is none that corrections know, so it is left out.",
         "Compare it with the page on corrections.",
     ),
+    "unusable-source": Code(
+        Severity.ERROR,
+        "An entry of sources.yml says nothing that could be fetched.",
+        "Compare it with the page on fetching; the other sources are fetched meanwhile.",
+    ),
 }
 CODES = dict(sorted(CODES.items()))

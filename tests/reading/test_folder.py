@@ -1,7 +1,5 @@
 import os
 import socket
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,8 +7,6 @@ import pytest
 from generator.diagnostics import Diagnostic
 from generator.reading import folder
 from generator.reading.folder import FoundFile, digest_files, load
-
-NOBODY = 65534
 
 
 def fill(root: Path, *paths: str) -> None:
@@ -136,18 +132,6 @@ def test_file_that_goes_away_is_unreadable(tmp_path: Path) -> None:
     assert str(load(found)) == (
         "a.txt: unreadable-file: cannot be read (No such file or directory): mend its permissions, or remove it"
     )
-
-
-@pytest.fixture
-def without_rights() -> Iterator[Path]:
-    """Yield an empty folder, and be nobody in it where the tests run as the superuser, whom no permission binds."""
-    with tempfile.TemporaryDirectory() as name:
-        user = os.geteuid()
-        os.chown(name, NOBODY if user == 0 else user, -1)
-        if user == 0:
-            os.seteuid(NOBODY)
-        yield Path(name)
-        os.seteuid(user)
 
 
 def test_without_permission_the_file_is_told_and_the_rest_found(without_rights: Path) -> None:

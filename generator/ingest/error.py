@@ -1,0 +1,12 @@
+"""The exception for a set-up in which nothing can be added or fetched."""
+
+__all__ = ["IngestError"]
+
+
+class IngestError(Exception):
+    """Something that the maintainer must mend first; ``problems`` holds one line for each thing."""
+
+    def __init__(self, *problems: str) -> None:
+        """Keep every problem, so that all can be mended in one go."""
+        super().__init__("\n".join(problems))
+        self.problems = problems

@@ -1,0 +1,120 @@
+"""What became of each thing that was offered to the archive, as values that print their own line."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.diagnostics import Diagnostic
+
+__all__ = ["Addition", "Committed", "Failed", "Filing", "Outcome", "Skipped", "Unread", "lines"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addition:
+    """A digest that is filed, or would be in a dry run."""
+
+    path: str
+    """Its place below the digests folder: ``tmlr/2026/2026-02-22.eml``."""
+    label: str
+    """Where it came from, as the maintainer would say it: ``mails.mbox, mail 3``."""
+    date: dt.date | None
+    papers: int
+    """How many records it holds."""
+    notes: tuple[str, ...] = ()
+    """What the maintainer should look at."""
+
+    @property
+    def source(self) -> str:
+        """Return the folder that names who sent it."""
+        return self.path.partition("/")[0]
+
+    def __str__(self) -> str:
+        """Return ``added PATH: N papers, from LABEL``, with the notes behind it."""
+        papers = "1 paper" if self.papers == 1 else f"{self.papers} papers"
+        return "; ".join((f"added {self.path}: {papers}, from {self.label}", *self.notes))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filing:
+    """An addition and its bytes, which live only until they are written."""
+
+    addition: Addition
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skipped:
+    """Something that need not be filed."""
+
+    label: str
+    reason: str
+
+    def __str__(self) -> str:
+        """Return ``skipped LABEL: REASON``."""
+        return f"skipped {self.label}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unread:
+    """Something that could not be read as a digest."""
+
+    group: str
+    """What it is a part of (a mailbox, a folder of mail), else its own label."""
+    problem: Diagnostic
+
+    def __str__(self) -> str:
+        """Return ``unread PATH: CODE: MESSAGE``."""
+        return f"unread {self.problem}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Failed:
+    """A source that could not be fetched."""
+
+    label: str
+    reason: str
+
+    def __str__(self) -> str:
+        """Return ``failed LABEL: REASON``."""
+        return f"failed {self.label}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Committed:
+    """The commit of a run's additions."""
+
+    message: str
+    """Its first line."""
+
+    def __str__(self) -> str:
+        """Return ``committed: MESSAGE``."""
+        return f"committed: {self.message}"
+
+
+Outcome = Addition | Skipped | Unread | Failed | Committed
+
+
+def lines(outcomes: Iterable[Outcome], *, dry_run: bool = False) -> Iterator[str]:
+    """Yield one line for each outcome, and a last one with the counts.
+
+    A mailbox holds mostly mail that is no digest; such mail is counted for each mailbox, not listed.
+    """
+    counts: Counter[type] = Counter()
+    strangers: Counter[str] = Counter()
+    for outcome in outcomes:
+        counts[type(outcome)] += 1
+        if isinstance(outcome, Unread) and outcome.problem.code == "unknown-format" and _is_part(outcome):
+            strangers[outcome.group] += 1
+        else:
+            yield f"would have {outcome}" if dry_run and isinstance(outcome, Addition) else str(outcome)
+    for group, number in strangers.items():
+        yield f"unread {group}: {number} {'mail is no digest' if number == 1 else 'mails are no digests'}"
+    yield ", ".join(f"{counts[kind]} {word}" for kind, word in _WORDS.items() if counts[kind] or kind is Addition)
+
+
+def _is_part(outcome: Unread) -> bool:
+    return outcome.group != outcome.problem.path
+
+
+_WORDS = {Addition: "added", Skipped: "skipped", Unread: "unread", Failed: "failed"}
