@@ -18,6 +18,14 @@ def shared() -> Path:
     return SHARED
 
 
+@pytest.fixture(scope="session")
+def templates() -> dict[str, str]:
+    """Return the text files of ``site_templates`` by their path there."""
+    folder = ROOT / "site_templates"
+    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".j2", ".yml"})
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests that ask for the browser or for the material beside the project."""
     for item in items:

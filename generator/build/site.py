@@ -1,6 +1,6 @@
 """What a site is made of: which stages yield views, and which yield files."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator import feeds
 from generator.model import Archive, OutputFile
@@ -15,6 +15,6 @@ def site_views(archive: Archive, settings: Settings) -> tuple[View, ...]:
     return tuple(views(archive, at_least=settings.author_page_min_papers))
 
 
-def outputs(archive: Archive, settings: Settings) -> Iterator[OutputFile]:
+def outputs(archive: Archive, settings: Settings, templates: Mapping[str, str]) -> Iterator[OutputFile]:
     """Yield every file of the site that is no page."""
-    yield from feeds.build(archive, settings)
+    yield from feeds.build(archive, settings, templates)

@@ -32,6 +32,11 @@ CODES: dict[str, Code] = {
         "A record says how many authors it has and names another number.",
         "Compare the record with the original.",
     ),
+    "bad-saved-search": Code(
+        Severity.WARNING,
+        "An entry of feeds.yml cannot be used, so it has no feed.",
+        "Write it as `name: query`, or as a name with `title:` and `query:` under it.",
+    ),
     "binary-file": Code(
         Severity.ERROR,
         "The file is no text: an image, an archive, a program.",

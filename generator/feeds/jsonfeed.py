@@ -3,33 +3,33 @@
 import json
 from typing import Any
 
-from generator.feeds.feed import Feed
+from generator.feeds.document import Document
 from generator.feeds.item import Item
 from generator.feeds.syndication import noon
 
 __all__ = ["json_feed"]
 
 
-def json_feed(feed: Feed) -> bytes:
-    """Return ``feed`` as a JSON Feed in UTF-8."""
-    document = {
+def json_feed(document: Document) -> bytes:
+    """Return ``document`` as a JSON Feed in UTF-8."""
+    values = {
         "version": "https://jsonfeed.org/version/1.1",
-        "title": feed.title,
-        "home_page_url": feed.home,
-        "feed_url": feed.address,
-        "description": feed.subtitle,
-        "language": feed.language,
-        "authors": [{"name": feed.author}],
-        "items": [_item(each) for each in feed.items],
+        "title": document.title,
+        "home_page_url": document.home,
+        "feed_url": document.address,
+        "description": document.subtitle,
+        "language": document.language,
+        "authors": [{"name": document.author}],
+        "items": [_item(each) for each in document.items],
     }
-    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _item(each: Item) -> dict[str, Any]:
     values: dict[str, Any] = {
         "id": each.id,
         "url": each.url,
-        "external_url": each.related[0] if each.related else None,
+        "external_url": each.external,
         "title": each.title,
         "content_html": each.content,
         "summary": each.summary,

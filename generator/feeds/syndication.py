@@ -1,43 +1,97 @@
 """Atom 1.0 (RFC 4287) and RSS 2.0 (rssboard.org) by feedgen, which is known to this module alone.
 
-Left to itself feedgen stamps the clock into ``updated``, ``lastBuildDate`` and ``generator``, puts each entry before
-the others, and raises ValueError on control characters and dates without zone: here every date is set, entries are
-appended, and texts come without what XML forbids.
+Left to itself feedgen stamps the clock into ``updated``, ``lastBuildDate`` and every entry, puts each entry before the
+others, takes the last link for the channel's, forgets the ``rel`` of an entry's links, and raises ValueError on control
+characters and on dates without zone: here every date is set, entries are appended, links but the first are our own, and
+texts come without what XML forbids.
 """
 
 import datetime as dt
+import re
+from html import escape, unescape
+from typing import Any
 
 from feedgen.entry import FeedEntry
+from feedgen.ext.base import BaseEntryExtension, BaseExtension
 from feedgen.feed import FeedGenerator
+from lxml import etree
 
-from generator.feeds.feed import Feed
-from generator.feeds.item import Item
+from generator.feeds.document import Document
+from generator.feeds.item import Item, shortened
+from generator.views.feeds import Form
 
 __all__ = ["atom", "noon", "rss"]
 
 _GENERATOR = "digest-archive"
+_HISTORY = "http://purl.org/syndication/history/1.0"
+_XHTML = "http://www.w3.org/1999/xhtml"
+_TAG = re.compile(r"<[^>]*>")
+_DECLARATION_END = b"?>\n"
 
 
-def atom(feed: Feed) -> bytes:
-    """Return ``feed`` as an Atom document in UTF-8."""
-    writer = _writer(feed, "application/atom+xml")
-    for each in feed.items:
+class _Frame(BaseExtension):  # type: ignore[misc]  # feedgen has no types
+    """What stands above the entries that feedgen has no word for: marks of RFC 5005, and a hint for browsers."""
+
+    document: Document
+
+    def extend_ns(self) -> dict[str, str]:
+        """Return the prefixes of the names added."""
+        return {"fh": _HISTORY, "xhtml": _XHTML}
+
+    def extend_atom(self, feed: Any) -> Any:  # noqa: ANN401 (an element of lxml)
+        """Mark a part of the history, and add the hint."""
+        if self.document.current:
+            etree.SubElement(feed, f"{{{_HISTORY}}}archive")
+        feed.append(self._hint())
+        return feed
+
+    def extend_rss(self, feed: Any) -> Any:  # noqa: ANN401 (an element of lxml)
+        """Add the hint."""
+        feed[0].append(self._hint())
+        return feed
+
+    def _hint(self) -> Any:  # noqa: ANN401 (an element of lxml)
+        """Return a line of XHTML: readers of feeds pass over it, a browser that was led here shows it (feed.css)."""
+        line = etree.Element(f"{{{_XHTML}}}p")
+        line.text = f"{self.document.hint} "
+        link = etree.SubElement(line, f"{{{_XHTML}}}a", href=self.document.home)
+        link.text = self.document.home
+        return line
+
+
+class _Related(BaseEntryExtension):  # type: ignore[misc]  # feedgen has no types
+    """A second link of an entry: feedgen writes all links as if they were alternates of each other."""
+
+    address: str | None = None
+
+    def extend_atom(self, entry: Any) -> Any:  # noqa: ANN401 (an element of lxml)
+        """Add the link."""
+        if self.address:
+            etree.SubElement(entry, "link", href=self.address, rel="related")
+        return entry
+
+
+def atom(document: Document) -> bytes:
+    """Return ``document`` as Atom in UTF-8."""
+    writer = _writer(document)
+    for each in document.items:
         entry = _entry(each)
         if each.summary:
             entry.summary(each.summary)
         writer.add_entry(entry, order="append")
-    return bytes(writer.atom_str())
+    return _styled(writer.atom_str(), document)
 
 
-def rss(feed: Feed) -> bytes:
-    """Return ``feed`` as an RSS document in UTF-8, each author as ``dc:creator``."""
-    writer = _writer(feed, "application/rss+xml")
+def rss(document: Document) -> bytes:
+    """Return ``document`` as RSS: plain ``description``, HTML as ``content:encoded``, authors as ``dc:creator``."""
+    writer = _writer(document)
     writer.load_extension("dc", atom=False)
-    for each in feed.items:
+    for each in document.items:
         entry = _entry(each)
+        entry.description(escape(each.summary or shortened(unescape(_TAG.sub(" ", each.content)))), isSummary=True)
         writer.add_entry(entry, order="append")
         entry.dc.dc_creator(list(each.authors))
-    return bytes(writer.rss_str())
+    return _styled(writer.rss_str(), document)
 
 
 def noon(day: dt.date) -> dt.datetime:
@@ -45,18 +99,23 @@ def noon(day: dt.date) -> dt.datetime:
     return dt.datetime.combine(day, dt.time(12), dt.UTC)
 
 
-def _writer(feed: Feed, media_type: str) -> FeedGenerator:
+def _writer(document: Document) -> FeedGenerator:
     writer = FeedGenerator()
-    writer.id(feed.id)
-    writer.title(feed.title)
-    writer.subtitle(feed.subtitle)
-    writer.updated(noon(feed.updated))
+    writer.register_extension("frame", _Frame, BaseEntryExtension)
+    writer.frame.document = document
+    writer.id(document.id)
+    writer.title(document.title)
+    writer.subtitle(document.subtitle)
+    writer.updated(noon(document.updated))
     writer.generator(_GENERATOR)
-    writer.language(feed.language)
-    writer.author(name=feed.author)
-    writer.link(href=feed.address, rel="self", type=media_type)
-    # feedgen takes the last link for the channel's.
-    writer.link(href=feed.home, rel="alternate", type="text/html")
+    writer.language(document.language)
+    writer.author(name=document.author)
+    writer.link(href=document.address, rel="self", type=document.form.value)
+    if document.previous:
+        writer.link(href=document.previous, rel="prev-archive", type=Form.ATOM.value)
+    if document.current:
+        writer.link(href=document.current, rel="current", type=Form.ATOM.value)
+    writer.link(href=document.home, rel="alternate", type="text/html")
     return writer
 
 
@@ -68,7 +127,15 @@ def _entry(each: Item) -> FeedEntry:
     entry.published(noon(each.published))
     entry.author([{"name": name} for name in each.authors])
     entry.content(each.content, type="html")
-    entry.link([{"href": href, "rel": "related"} for href in each.related])
     entry.link(href=each.url, rel="alternate", type="text/html")
+    entry.register_extension("related", _Related, rss=False)
+    entry.related.address = each.external
     entry.category([{"term": it.term, "scheme": it.scheme, "label": it.label} for it in each.categories])
     return entry
+
+
+def _styled(xml: bytes, document: Document) -> bytes:
+    """Return ``xml`` with the style sheet that a browser shows it by, instead of as source."""
+    declaration, _, rest = xml.partition(_DECLARATION_END)
+    style = f'<?xml-stylesheet type="text/css" href="{document.style}"?>\n'
+    return declaration + _DECLARATION_END + style.encode() + rest

@@ -143,7 +143,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             for done in printing.run(self._groups, self.job.last, pool):
                 progress.advance(done)
         progress.stage("Writing search, feeds and exports")
-        for output in outputs(loaded.archive, settings):
+        for output in outputs(loaded.archive, settings, self._texts):
             writer.put(output.path, output.data)
         self.job.manifest = printing.manifest
         self.job.report.written = writer.written

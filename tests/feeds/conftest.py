@@ -50,6 +50,7 @@ def make_event() -> MakeEvent:
         known: dict[str, Any] = {
             "paper": record,
             "record": record,
+            "address": f"papers/openreview-paper{number}/",
             "kind": Section.ACCEPTED,
             "date": date,
             "source": "tmlr",

@@ -15,17 +15,19 @@ from generator.settings import Settings
 MakeEvent = Callable[..., Event]
 MakePaper = Callable[..., Paper]
 MakeArchive = Callable[..., Archive]
+Written = Callable[[Archive, Settings], dict[str, bytes]]
 
 
-def written(archive: Archive, settings: Settings) -> dict[str, bytes]:
-    return {file.path: file.data for file in feeds.build(archive, settings)}
+@pytest.fixture
+def written(templates: dict[str, str]) -> Written:
+    return lambda archive, settings: {file.path: file.data for file in feeds.build(archive, settings, templates)}
 
 
 @pytest.mark.parametrize("path", ["feed.xml", "rss.xml"])
 def test_a_reader_sees_what_was_announced(
-    path: str, settings: Settings, make_archive: MakeArchive, make_event: MakeEvent, make_paper: MakePaper
+    written: Written, path: str, settings: Settings, make_event: MakeEvent, make_paper: MakePaper
 ) -> None:
-    archive = make_archive(make_paper(make_event(7, title="Fast & frugal <kernels>")))
+    archive = Archive(papers=(make_paper(make_event(7, title="Fast & frugal <kernels>")),), digests=())
     parsed = feedparser.parse(written(archive, settings)[path])
     assert not parsed.bozo
     assert parsed.feed.title == "Papers of the day"
@@ -38,7 +40,7 @@ def test_a_reader_sees_what_was_announced(
     assert "We study kernels of kind 7." in entry.get("content", [{"value": entry.description}])[0]["value"]
 
 
-def test_json_says_the_same(settings: Settings, make_archive: MakeArchive) -> None:
+def test_json_says_the_same(written: Written, settings: Settings, make_archive: MakeArchive) -> None:
     archive = make_archive(count=3)
     document = json.loads(written(archive, settings)["feed.json"])
     assert document["version"] == "https://jsonfeed.org/version/1.1"
@@ -47,7 +49,7 @@ def test_json_says_the_same(settings: Settings, make_archive: MakeArchive) -> No
     ]
 
 
-def test_only_the_newest_hundred_are_in_a_head(settings: Settings, make_archive: MakeArchive) -> None:
+def test_only_the_newest_hundred_are_in_a_head(written: Written, settings: Settings, make_archive: MakeArchive) -> None:
     parsed = feedparser.parse(written(make_archive(count=250), settings)["feed.xml"])
     assert len(parsed.entries) == 100
     assert parsed.entries[0].published.startswith("2026-01-25")
@@ -55,7 +57,7 @@ def test_only_the_newest_hundred_are_in_a_head(settings: Settings, make_archive:
 
 @pytest.mark.parametrize("missing", ["site_url", "authority"])
 def test_without_an_address_or_authority_there_are_no_feeds_and_one_warning(
-    missing: str, make_archive: MakeArchive, settings: Settings
+    written: Written, missing: str, make_archive: MakeArchive, settings: Settings
 ) -> None:
     bare = replace(settings, site_url="") if missing == "site_url" else replace(settings, authority="")
     assert not written(make_archive(count=3), bare)
@@ -65,7 +67,7 @@ def test_without_an_address_or_authority_there_are_no_feeds_and_one_warning(
 
 
 def test_each_event_of_a_paper_has_its_own_id(
-    settings: Settings, make_archive: MakeArchive, make_event: MakeEvent, make_paper: MakePaper
+    written: Written, settings: Settings, make_archive: MakeArchive, make_event: MakeEvent, make_paper: MakePaper
 ) -> None:
     story = [
         make_event(1, dt.date(2026, 1, 1), kind=Section.SUBMITTED),
@@ -86,5 +88,5 @@ def test_each_event_of_a_paper_has_its_own_id(
     ]
 
 
-def test_two_builds_give_the_same_bytes(settings: Settings, make_archive: MakeArchive) -> None:
+def test_two_builds_give_the_same_bytes(written: Written, settings: Settings, make_archive: MakeArchive) -> None:
     assert written(make_archive(count=30), settings) == written(make_archive(count=30), settings)

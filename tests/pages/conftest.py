@@ -1,19 +1,10 @@
-"""What the tests of pages share: the templates, settings, and archives small enough to see through."""
+"""What the tests of pages share: settings of a site."""
 
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
 
 from generator.settings import Settings
-
-
-@pytest.fixture(scope="session")
-def templates() -> dict[str, str]:
-    """Return the text files of ``site_templates`` by their path there."""
-    folder = ROOT / "site_templates"
-    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".j2", ".yml"})
-    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 
 @pytest.fixture(scope="session")

@@ -255,7 +255,7 @@ def _is_withdrawn(fields: _Fields, abstract: str) -> bool:
 def _categories(texts: dict[str, str], identifier: str) -> tuple[str, ...]:
     """Return the categories, or the archive that an id before 2007 names."""
     categories = tuple(texts.get("Categories", "").split())
-    return categories or ((identifier.split("/")[0],) if "/" in identifier else ())
+    return categories or ((identifier.split("/", maxsplit=1)[0],) if "/" in identifier else ())
 
 
 def _without_tex(name: str) -> str:

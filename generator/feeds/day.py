@@ -1,0 +1,58 @@
+"""What the feed of days says of one day: its whole table of contents."""
+
+import datetime as dt
+from html import escape
+
+from generator.feeds.item import Item
+from generator.model import Section
+from generator.settings import Settings
+from generator.text import inline_html, plain
+from generator.views.day import DayView
+from generator.views.language import Language
+from generator.views.listing import Listing
+from generator.views.title import headline
+
+__all__ = ["day_item"]
+
+_NAMES = 12
+"""So many authors of a paper are named; a table of contents is no place for three thousand."""
+
+
+def day_item(view: DayView, settings: Settings, t: Language, corrected: dt.date | None = None) -> Item:
+    """Return the item of a day, ``corrected`` where the record of one of its papers was."""
+    shape = ", ".join(t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in view.sections)
+    parts = [_section(t(f"section.{kind}"), kind, lines, settings, t) for kind, lines in view.sections]
+    if view.again:
+        parts.append(_section(t("day.again"), None, view.again, settings, t))
+    return Item(
+        id=f"tag:{settings.authority}:days/{view.date}",
+        url=f"{settings.site_url}days/{view.date}/",
+        title=f"{t.date(view.date)}: {shape}" if shape else t.date(view.date),
+        content="\n".join(parts),
+        published=view.date,
+        updated=max(view.date, corrected or view.date),
+    )
+
+
+def _section(heading: str, kind: Section | None, lines: tuple[Listing, ...], settings: Settings, t: Language) -> str:
+    entries = "\n".join(_line(line, kind, settings, t) for line in lines)
+    return f"<h2>{heading} ({t.number(len(lines))})</h2>\n<ul>\n{entries}\n</ul>"
+
+
+def _line(line: Listing, kind: Section | None, settings: Settings, t: Language) -> str:
+    title = inline_html(line.title) if line.title else escape(headline(t, None, line.abstract))
+    if kind in {Section.CERTIFIED, Section.CROSS_LISTED} and line.details:
+        title = f"{escape(plain(', '.join(line.details)))}: {title}"
+    return f'<li><a href="{escape(settings.site_url + line.address)}">{title}</a>{_by(line, t)}</li>'
+
+
+def _by(line: Listing, t: Language) -> str:
+    if not line.authors:
+        return ""
+    names = escape(", ".join(plain(name) for name in line.authors[:_NAMES]))
+    more = len(line.authors) - _NAMES
+    if more > 0:
+        names = f"{names} {t.count('more_authors', more)}"
+    elif not line.authors_complete:
+        names = f"{names} {t('others')}"
+    return f"<br>{names}"

@@ -1,0 +1,94 @@
+"""The way from an archive to files: which feeds, which items, which bytes."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Protocol, TypeVar
+
+from generator.diagnostics import Diagnostic, report
+from generator.feeds.document import Document
+from generator.feeds.item import item
+from generator.feeds.jsonfeed import json_feed
+from generator.feeds.opml import opml
+from generator.feeds.plan import day_items, document, documents
+from generator.feeds.syndication import atom, rss
+from generator.model import Archive, OutputFile
+from generator.settings import Settings, SettingsError
+from generator.text import slug
+from generator.views.feeds import Family, Form, following, has_feeds, searched
+from generator.views.language import language
+from generator.views.saved import SavedSearch
+
+__all__ = ["build", "diagnose", "feed_of_search", "write"]
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+_WRITERS = {Form.ATOM: atom, Form.RSS: rss, Form.JSON: json_feed}
+_NEEDED = {
+    "site_url": "site_url, the public address, at the top of mkdocs.yml",
+    "authority": "authority, a host name of yours and a year when you had it (example.org,2025), under `digests:`",
+}
+
+
+class Run(Protocol):
+    """Whoever does the work: ``map``, or that of a pool; results come in the order of the items."""
+
+    def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
+        """Yield ``function`` of each of ``items``; both are picklable."""
+
+
+def diagnose(settings: Settings) -> tuple[Diagnostic, ...]:
+    """Return the one warning that there are no feeds, where a setting that they need is missing."""
+    missing = [_NEEDED[name] for name in _missing(settings)]
+    message = f"there are no feeds; for them set {' and '.join(missing)}"
+    return (report("no-feeds", "mkdocs.yml", 0, message),) if missing else ()
+
+
+def build(
+    archive: Archive,
+    settings: Settings,
+    templates: Mapping[str, str],
+    searches: Iterable[SavedSearch] = (),
+    run: Run = map,
+) -> Iterator[OutputFile]:
+    """Yield every file of feeds; none where ``diagnose`` says so.
+
+    ``templates`` holds the text files of ``site_templates`` by their path there, ``run`` maps over events and over
+    files, each of which is made alone, from nothing but its own values.
+    """
+    if not has_feeds(settings):
+        return
+    t = language(settings, templates)
+    found = following(archive, settings, t, searches)
+    items = tuple(run(partial(item, settings=settings, t=t), found.events))
+    planned: list[Document] = []
+    for feed, places in found.feeds:
+        told = [items[place] for place in places]
+        if feed.family is Family.DAYS:
+            told = list(day_items(archive, found.events, settings, t))
+        planned += documents(feed, told, settings, t)
+    yield from run(write, planned)
+    yield OutputFile("feeds/feeds.opml", opml((feed for feed, _ in found.feeds), settings, t))
+
+
+def write(planned: Document) -> OutputFile:
+    """Return the file that was planned."""
+    return OutputFile(planned.path, _WRITERS[planned.form](planned))
+
+
+def feed_of_search(
+    archive: Archive, settings: Settings, templates: Mapping[str, str], *, query: str, form: Form
+) -> bytes:
+    """Return a feed of the newest events of the papers that a search for ``query`` finds, as ``digest feed`` prints it.
+
+    Raises SettingsError where the settings that feeds need are missing.
+    """
+    if not has_feeds(settings):
+        raise SettingsError([(name, f"feeds need {_NEEDED[name]}") for name in _missing(settings)])
+    t = language(settings, templates)
+    feed, events = searched(archive, settings, SavedSearch(name=slug(query), title=query, query=query))
+    return write(document(feed, form, [item(event, settings, t) for event in events], settings, t)).data
+
+
+def _missing(settings: Settings) -> list[str]:
+    return [name for name in _NEEDED if not getattr(settings, name)]
