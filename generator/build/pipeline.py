@@ -13,8 +13,10 @@ from generator.build.workers import Workers
 from generator.diagnostics import Diagnostic, report
 from generator.model import Archive, Reading
 from generator.settings import Settings
+from generator.views import saved
+from generator.views.saved import SavedSearch
 
-__all__ = ["Loaded", "load", "load_corrections"]
+__all__ = ["Loaded", "load", "load_corrections", "load_searches"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +26,9 @@ class Loaded:
     readings: tuple[Reading, ...]
     archive: Archive
     diagnostics: tuple[Diagnostic, ...]
-    """Of files, readings, corrections and merging, sorted."""
+    """Of files, readings, corrections, merging and saved searches, sorted."""
+    searches: tuple[SavedSearch, ...] = ()
+    """What ``feeds.yml`` saves."""
 
 
 def load(settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
@@ -35,22 +39,34 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     corrections, notes = load_corrections(settings)
     progress.stage("Merging papers")
     archive = assemble(readings, _as_shown(corrections, files))
-    diagnostics = tuple(sorted({*faults, *notes, *archive.diagnostics}))
-    return Loaded(readings=readings, archive=archive, diagnostics=diagnostics)
+    searches, remarks = load_searches(settings)
+    diagnostics = tuple(sorted({*faults, *notes, *remarks, *archive.diagnostics}))
+    return Loaded(readings=readings, archive=archive, diagnostics=diagnostics, searches=searches)
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:
     """Return what ``corrections.yml`` says, nothing if there is none, and what is wrong with it."""
-    path = settings.corrections
-    name = _shown(path, settings.root)
+    text, faults = _text(settings.corrections, settings)
+    corrections, notes = parse(text, _shown(settings.corrections, settings.root))
+    return corrections, (*faults, *notes)
+
+
+def load_searches(settings: Settings) -> tuple[tuple[SavedSearch, ...], tuple[Diagnostic, ...]]:
+    """Return the searches that ``feeds.yml`` saves, none if there is no such file, and what is wrong with it."""
+    text, faults = _text(settings.feeds, settings)
+    searches, notes = saved.parse(text, _shown(settings.feeds, settings.root))
+    return searches, (*faults, *notes)
+
+
+def _text(path: Path, settings: Settings) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Return what the file at ``path`` says, nothing if there is none, and a diagnostic where it cannot be read."""
     if not path.is_file():
-        return parse("", name)
+        return "", ()
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8"), ()
     except (OSError, UnicodeDecodeError) as error:
-        nothing, notes = parse("", name)
-        return nothing, (*notes, report("unreadable-file", name, 0, f"cannot be read as UTF-8 text ({error})"))
-    return parse(text, name)
+        message = f"cannot be read as UTF-8 text ({error})"
+        return "", (report("unreadable-file", _shown(path, settings.root), 0, message),)
 
 
 def _as_shown(corrections: Corrections, files: tuple[DigestFile, ...]) -> Corrections:

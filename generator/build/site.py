@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from generator import feeds
+from generator.build.pipeline import Loaded
 from generator.model import Archive, OutputFile
 from generator.settings import Settings
 from generator.views import View, views
@@ -15,6 +16,6 @@ def site_views(archive: Archive, settings: Settings) -> tuple[View, ...]:
     return tuple(views(archive, at_least=settings.author_page_min_papers))
 
 
-def outputs(archive: Archive, settings: Settings, templates: Mapping[str, str]) -> Iterator[OutputFile]:
+def outputs(loaded: Loaded, settings: Settings, templates: Mapping[str, str]) -> Iterator[OutputFile]:
     """Yield every file of the site that is no page."""
-    yield from feeds.build(archive, settings, templates)
+    yield from feeds.build(loaded.archive, settings, templates, loaded.searches)

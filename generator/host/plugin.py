@@ -16,12 +16,13 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as HostPage
 
+from generator import feeds
 from generator.build import templates
 from generator.build.output import SiteWriter
 from generator.build.pipeline import Loaded, load
 from generator.build.site import outputs, site_views
 from generator.build.workers import workers
-from generator.diagnostics import Severity
+from generator.diagnostics import Diagnostic, Severity
 from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
 from generator.host.rendering import PageFile, Theme, page_file, source_name
@@ -80,7 +81,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self.job.report = Report()
         with workers(self.job.jobs, self.job.dask) as pool:
             self._loaded = load(settings, pool, self.job.store, self.job.progress)
-        self._tell(self._loaded)
+        self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
         config.theme.dirs.insert(0, str(templates.folder() / "theme"))
         config.theme.static_templates = set(config.theme.static_templates) - _OWN_TEMPLATES
@@ -143,7 +144,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             for done in printing.run(self._groups, self.job.last, pool):
                 progress.advance(done)
         progress.stage("Writing search, feeds and exports")
-        for output in outputs(loaded.archive, settings, self._texts):
+        for output in outputs(loaded, settings, self._texts):
             writer.put(output.path, output.data)
         self.job.manifest = printing.manifest
         self.job.report.written = writer.written
@@ -161,13 +162,13 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             raise RuntimeError("MkDocs runs on_config before any other hook")
         return self._loaded, self.settings
 
-    def _tell(self, loaded: Loaded) -> None:
+    def _tell(self, loaded: Loaded, faults: tuple[Diagnostic, ...]) -> None:
         archive, told = loaded.archive, self.job.report
         told.digests, told.papers = len(archive.digests), len(archive.papers)
         told.announcements = sum(digest.entries for digest in archive.digests)
-        told.diagnostics = loaded.diagnostics
+        told.diagnostics = (*faults, *loaded.diagnostics)
         if not self.job.quiet:
-            for each in loaded.diagnostics:
+            for each in told.diagnostics:
                 log.log(_LEVELS[each.severity], "%s", each)
 
 
