@@ -47,6 +47,11 @@ CODES: dict[str, Code] = {
         "A part of corrections.yml is no YAML, so it is left out.",
         "Mend the YAML at that line; a value that holds a colon and a blank stands in quotes.",
     ),
+    "cache": Code(
+        Severity.NOTICE,
+        "Results of earlier builds could not be used, so they were made anew.",
+        "Nothing, unless it comes back: then remove the cache folder, or see that it can be written.",
+    ),
     "contradicting-ids": Code(
         Severity.NOTICE,
         "Records look like one paper but hold two ids of one scheme.",
@@ -56,11 +61,6 @@ CODES: dict[str, Code] = {
         Severity.ERROR,
         "A record ends before its form does, so some of it is lost.",
         "Complete it from the original.",
-    ),
-    "cache": Code(
-        Severity.NOTICE,
-        "Results of earlier builds could not be used, so they were made anew.",
-        "Nothing, unless it comes back: then remove the cache folder, or see that it can be written.",
     ),
     "empty-file": Code(
         Severity.ERROR,
@@ -106,6 +106,11 @@ CODES: dict[str, Code] = {
         Severity.WARNING,
         "A record of a form that carries titles has none.",
         "Complete it from the original, or give a `title:` in corrections.yml.",
+    ),
+    "not-a-digest": Code(
+        Severity.ERROR,
+        "The file is a letter to the readers of a list, without papers.",
+        "Remove it, or `skip: true` it in corrections.yml.",
     ),
     "not-a-file": Code(
         Severity.ERROR,

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 __all__ = ["Body", "Fault"]
@@ -34,12 +34,16 @@ class Body:
     """For each line the number of the file's line on which it ends."""
     original: Sequence[str]
     """The lines of the file, which ``first`` and ``last`` count."""
+    scope: tuple[int, int]
+    """First and last line of the file that this digest must account for; a file may hold several."""
     furniture: tuple[int, ...] = ()
     """Lines of the file that belonged to wrappers."""
     faults: tuple[Fault, ...] = ()
     """What the wrappers found, in lines of the file."""
     verbatim: bool = True
     """False where line numbers count in the decoded text instead of the file."""
+    aside: bool = False
+    """True for one of several texts of a mail: it need not be a digest."""
     subject: str = ""
     """Of the mail."""
     sent: dt.date | None = None
@@ -52,7 +56,7 @@ class Body:
         """Return ``text`` as a body, each line standing for itself."""
         lines = text.split("\n")
         numbers = range(1, len(lines) + 1)
-        return Body(lines=lines, first=numbers, last=numbers, original=lines)
+        return Body(lines=lines, first=numbers, last=numbers, original=lines, scope=(1, len(lines)))
 
     @cached_property
     def text(self) -> str:
@@ -72,3 +76,40 @@ class Body:
         """Yield the lines of the file on which ``lines`` of the body stand, all from 1."""
         for line in lines:
             yield from range(self.first[line - 1], self.last[line - 1] + 1)
+
+    def without(self, indices: Iterable[int]) -> "Body":
+        """Return the body without the lines at ``indices``, which are a wrapper's furniture."""
+        dropped = sorted(set(indices))
+        if not dropped:
+            return self
+        gone = set(dropped)
+        kept = [index for index in range(len(self.lines)) if index not in gone]
+        furniture = (*self.furniture, *self.file_lines(index + 1 for index in dropped))
+        return replace(self._picked(kept), furniture=furniture)
+
+    def with_lines(self, lines: Sequence[str]) -> "Body":
+        """Return the body with other text on the same lines."""
+        return replace(self, lines=lines)
+
+    def joined(self, groups: Sequence[tuple[int, int, str]]) -> "Body":
+        """Return a body with one line for each (first index, index after the last, text) of ``groups``."""
+        return replace(
+            self,
+            lines=[text for _, _, text in groups],
+            first=[self.first[start] for start, _, _ in groups],
+            last=[self.last[stop - 1] for _, stop, _ in groups],
+        )
+
+    def part(self, start: int, stop: int) -> "Body":
+        """Return the lines from index ``start`` up to ``stop`` as a digest of its own."""
+        scope = (self.first[start], self.last[stop - 1])
+        inside = [line for line in self.furniture if scope[0] <= line <= scope[1]]
+        return replace(self._picked(range(start, stop)), scope=scope, furniture=tuple(inside))
+
+    def _picked(self, indices: Sequence[int]) -> "Body":
+        return replace(
+            self,
+            lines=[self.lines[index] for index in indices],
+            first=[self.first[index] for index in indices],
+            last=[self.last[index] for index in indices],
+        )

@@ -2,8 +2,9 @@
 
 import datetime as dt
 import hashlib
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import PurePosixPath
 
@@ -13,11 +14,22 @@ from generator.reading.body import Body, Fault
 from generator.reading.decoding import decode
 from generator.reading.formats import FORMATS
 from generator.reading.formats.format import Draft, Format
+from generator.reading.wrappers import hard_wrap, messages, unwrap
 from generator.text import day_in_text
 
 __all__ = ["identify", "read"]
 
 _UNKNOWN_SOURCE = "unknown"
+# Daily and weekly digests have lists of their own (tmlr-announce-daily, tmlr-announce-weekly).
+_ANNOUNCEMENTS = re.compile(r"\btmlr-announce(?!-(?:daily|weekly))")
+
+
+@dataclass(frozen=True, slots=True)
+class _Claimed:
+    """A digest, and the formats that recognise it."""
+
+    body: Body
+    claims: tuple[Format, ...]
 
 
 def read(data: bytes, *, path: str) -> tuple[Reading, ...]:
@@ -26,12 +38,41 @@ def read(data: bytes, *, path: str) -> tuple[Reading, ...]:
     ``path`` is the file's name in the archive, with ``/``; its first folder names the source, and it gives the date
     where the text does not. Content never raises: what is wrong with it stands in ``diagnostics``.
     """
-    sha256 = hashlib.sha256(data).hexdigest()
-    text, faults = decode(data)
+    found = [each for message in messages(data) for each in _digests(message, path)]
+    return tuple(replace(each, part=part) for part, each in enumerate(found, 1)) if len(found) > 1 else tuple(found)
+
+
+def _digests(message: bytes, path: str) -> list[Reading]:
+    """Return the readings of one message: of a mail, of a text, of several texts one after another."""
+    sha256 = hashlib.sha256(message).hexdigest()
+    text, faults = decode(message)
     if text is None or not text.strip():
-        faults = faults or (Fault("empty-file", 0, "the file holds no text: remove it"),)
-        return (_unread(path, sha256, faults),)
-    return (_reading(replace(Body.of(text), faults=faults), path=path, sha256=sha256),)
+        return [_unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))]
+    bodies = [replace(body, faults=(*faults, *body.faults)) for body in unwrap(message, text)]
+    digests = [part for body in bodies for part in _split(body)]
+    wanted = [part for part in digests if part.claims or not part.body.aside] or digests[:1]
+    return [
+        _reading(part, path=path, sha256=sha256 if len(wanted) == 1 else _sha256_of_lines(part.body)) for part in wanted
+    ]
+
+
+def _split(body: Body) -> Iterator[_Claimed]:
+    """Yield the digests that stand one after another in ``body``, each with what claims it."""
+    claims = identify(body)
+    form = claims[0] if len(claims) == 1 else None
+    whole = hard_wrap.undo(body) if form and not form.wraps else body
+    begins = form.begins if form else None
+    starts = [index for index in whole.solid if begins.match(whole.lines[index])] if begins else []
+    if len(starts) < 2:  # noqa: PLR2004 - two digests
+        yield _Claimed(whole, claims)
+        return
+    for start, stop in zip((0, *starts[1:]), (*starts[1:], len(whole.lines)), strict=True):
+        yield _Claimed(whole.part(start, stop), claims)
+
+
+def _sha256_of_lines(part: Body) -> str:
+    first, last = part.scope
+    return hashlib.sha256("\n".join(part.original[first - 1 : last]).encode(errors="surrogatepass")).hexdigest()
 
 
 def identify(body: Body) -> tuple[Format, ...]:
@@ -39,10 +80,10 @@ def identify(body: Body) -> tuple[Format, ...]:
     return tuple(form for form in FORMATS if form.recognises(body))
 
 
-def _reading(body: Body, *, path: str, sha256: str, part: int | None = None) -> Reading:
-    claims = identify(body)
+def _reading(claimed: _Claimed, *, path: str, sha256: str) -> Reading:
+    body, claims = claimed.body, claimed.claims
     form = claims[0] if len(claims) == 1 else None
-    draft = form.read(body) if form else Draft(faults=(_no_single_claim(claims),))
+    draft = form.read(body) if form else Draft(faults=(_no_single_claim(body, claims),))
     entries = tuple(replace(entry, lines=body.span(*entry.lines)) for entry in draft.entries)
     furniture, unread = _account(body, draft, entries)
     date, date_from = _date(draft, path)
@@ -55,7 +96,6 @@ def _reading(body: Body, *, path: str, sha256: str, part: int | None = None) -> 
             )
     return Reading(
         path=path,
-        part=part,
         sha256=sha256,
         format=form.name if form else None,
         source=_source(path, form),
@@ -76,11 +116,14 @@ def _unread(path: str, sha256: str, faults: Iterable[Fault]) -> Reading:
     )
 
 
-def _no_single_claim(claims: Sequence[Format]) -> Fault:
-    if not claims:
-        return Fault("unknown-format", 0, "no format recognises the text: compare it with docs/formats.md")
-    names = " and ".join(form.name for form in claims)
-    return Fault("ambiguous-format", 0, f"this could be {names}: split the file so that each part is one of them")
+def _no_single_claim(body: Body, claims: Sequence[Format]) -> Fault:
+    if claims:
+        names = " and ".join(form.name for form in claims)
+        return Fault("ambiguous-format", 0, f"this could be {names}: split the file so that each part is one of them")
+    if _ANNOUNCEMENTS.search(body.mailing_list):
+        return Fault("not-a-digest", 0, "an announcement of the list tmlr-announce, without papers: remove the file")
+    mail = f' (a mail with the subject "{body.subject[:60]}")' if body.subject else ""
+    return Fault("unknown-format", 0, f"no format recognises the text{mail}: compare it with the page on formats")
 
 
 def _account(
@@ -94,8 +137,11 @@ def _account(
     furniture = sorted({line for line in (*body.furniture, *body.file_lines(draft.furniture)) if not taken[line]})
     for line in furniture:
         taken[line] = 1
+    begin, end = body.scope
     unread = tuple(
-        (line, text) for line, text in enumerate(body.original, 1) if not taken[line] and text and not text.isspace()
+        (line, text)
+        for line, text in enumerate(body.original[begin - 1 : end], begin)
+        if not taken[line] and text and not text.isspace()
     )
     return tuple(furniture), unread
 

@@ -276,4 +276,4 @@ def _doubts(chunk: _Chunk, fields: _Fields, entry: Entry) -> Iterator[Fault]:
         yield Fault("cut-record", last, f'{name} ends without "\\\\": complete it from the original')
 
 
-FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read)
+FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read, begins=_DAY_MARK)

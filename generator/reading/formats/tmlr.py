@@ -293,4 +293,4 @@ def _split_certifications(line: str, known_title: str | None) -> tuple[tuple[str
     return tuple(name.strip() for name in names.split(",") if name.strip()), title.strip()
 
 
-FORMAT = Format(name="tmlr", source="tmlr", recognises=_recognises, read=_read, wraps=False)
+FORMAT = Format(name="tmlr", source="tmlr", recognises=_recognises, read=_read, wraps=False, begins=_TITLE)
