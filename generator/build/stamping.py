@@ -10,20 +10,25 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import markdown
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import escape
 
 from generator.model import Page
 
 __all__ = ["Frame", "Renderer", "cut", "marked", "site_path", "stamp"]
 
-Field = Literal["title", "head", "content"]
+Field = Literal["title", "script_title", "head", "content", "name"]
 # Private-use characters in a run that no theme writes; escaping leaves them alone.
 _MARKS: dict[Field, str] = {
     "title": "\ue0d1digest-title\ue0d1",
+    # The title as the filter `tojson` leaves it, for themes that write it into a script.
+    "script_title": r"\ue0d1digest-title\ue0d1",
     "head": "\ue0d1digest-head\ue0d1",
     "content": "\ue0d1digest-content\ue0d1",
+    # Last part of the address, for themes that write the page's own address; letters that no escaping touches.
+    "name": "digest-frame",
 }
-_ANY_MARK = re.compile("|".join(_MARKS.values()))
+_ANY_MARK = re.compile("|".join(map(re.escape, _MARKS.values())))
 _FIELD_OF = {mark: name for name, mark in _MARKS.items()}
 
 
@@ -38,7 +43,7 @@ class Frame:
 def marked(like: Page) -> Page:
     """Return a page of the kind and at the depth of ``like`` whose fields hold the marks."""
     parts = like.address.rstrip("/").split("/")
-    address = "/".join([*parts[:-1], "digest-frame"]) + "/"
+    address = "/".join([*parts[:-1], _MARKS["name"]]) + "/"
     return Page(kind=like.kind, address=address, title=_MARKS["title"], head=_MARKS["head"], body=_MARKS["content"])
 
 
@@ -59,7 +64,13 @@ def cut(html: str) -> Frame:
 
 def stamp(frame: Frame, page: Page, content: str) -> bytes:
     """Return the HTML of ``page`` in UTF-8; ``content`` is its body as Python-Markdown makes it."""
-    values: dict[Field, str] = {"title": str(escape(page.title)), "head": page.head, "content": content}
+    values: dict[Field, str] = {
+        "title": str(escape(page.title)),
+        "script_title": htmlsafe_json_dumps(page.title)[1:-1],
+        "head": page.head,
+        "content": content,
+        "name": page.address.rstrip("/").rpartition("/")[2],
+    }
     parts = [frame.texts[0]]
     for name, text in zip(frame.fields, frame.texts[1:], strict=True):
         parts.append(values[name])
