@@ -35,10 +35,11 @@ def day(site: Site, view: DayView) -> Plan:
         address=f"days/{view.date}/",
         title=t.plain("day.title", date=date),
         template="day",
-        description=t.plain("day.description", counts=shape(site, view.sections), date=date),
+        description=t.plain("day.description", counts=shape(site, view.sections), date=date) if view.sections else "",
         shows={
-            "previous": view.previous and _day_link(site, "day.previous", view.previous),
-            "following": view.next and _day_link(site, "day.next", view.next),
+            "sourced": len({line.source for _, lines in view.sections for line in lines}) > 1,
+            "previous": view.previous and _day_link(site, view.previous),
+            "following": view.next and _day_link(site, view.next),
         },
         lastmod=view.date,
     )
@@ -82,8 +83,8 @@ def year(site: Site, view: YearView) -> Plan:
         shows={
             "years": heatmap(view.calendar),
             "months": _months(view.calendar),
-            "previous": view.previous and (t("year.previous", year=view.previous), f"days/{view.previous}/"),
-            "following": view.next and (t("year.next", year=view.next), f"days/{view.next}/"),
+            "previous": view.previous and (str(view.previous), f"days/{view.previous}/"),
+            "following": view.next and (str(view.next), f"days/{view.next}/"),
         },
         lastmod=view.calendar.days[-1][0],
     )
@@ -99,19 +100,19 @@ def month(site: Site, view: MonthView) -> Plan:
         template="month",
         description=site.t.plain("month.description", month=name),
         shows={
-            "previous": view.previous and _month_link(site, "month.previous", view.previous),
-            "following": view.next and _month_link(site, "month.next", view.next),
+            "previous": view.previous and _month_link(site, view.previous),
+            "following": view.next and _month_link(site, view.next),
         },
         lastmod=view.days[-1].date,
     )
 
 
-def _day_link(site: Site, key: str, date: dt.date) -> Link:
-    return site.t(key, date=site.t.date(date)), f"days/{date}/"
+def _day_link(site: Site, date: dt.date) -> Link:
+    return site.t.date(date, "weekday"), f"days/{date}/"
 
 
-def _month_link(site: Site, key: str, first: dt.date) -> Link:
-    return site.t(key, month=site.t.date(first, "month")), _month_address(first)
+def _month_link(site: Site, first: dt.date) -> Link:
+    return site.t.date(first, "month"), _month_address(first)
 
 
 def _month_address(first: dt.date) -> str:

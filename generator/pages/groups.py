@@ -3,9 +3,20 @@
 import datetime as dt
 
 from generator.pages.plans import Plan, Site
-from generator.views import AuthorView, FixedView, GroupView, IndexView, Listing, SourcesView, SourceView
+from generator.views import (
+    AuthorView,
+    FixedView,
+    GroupMonthView,
+    GroupView,
+    IndexView,
+    LetterView,
+    Listing,
+    SourcesView,
+    SourceView,
+    category_name,
+)
 
-__all__ = ["author", "fixed", "group", "index", "source", "sources"]
+__all__ = ["author", "fixed", "group", "group_month", "index", "letter", "source", "sources"]
 
 PLURAL = {"topic": "topics", "certification": "certifications"}
 
@@ -21,17 +32,46 @@ def index(site: Site, view: IndexView) -> Plan:
     )
 
 
+def letter(site: Site, view: LetterView) -> Plan:
+    """Return the plan of the page of the authors under one letter."""
+    return Plan(
+        kind="letter",
+        address=f"authors/a-z/{view.slug}/",
+        title=site.t.plain("authors.letter", letter=view.letter),
+        template="letter",
+        description=site.t.plain("authors.letter_description", letter=view.letter),
+    )
+
+
 def group(site: Site, view: GroupView) -> Plan:
     """Return the plan of the page of a topic or a certification."""
     above = PLURAL[view.kind]
-    papers = site.t.plain_count("papers", len(view.papers))
+    papers = site.t.plain_count("papers", view.total)
+    name = _full(view.name)
     return Plan(
         kind=view.kind,
         address=f"{above}/{view.slug}/",
-        title=site.t.plain(f"{view.kind}.title", name=view.name),
+        title=name,
         template="group",
-        description=site.t.plain(f"{view.kind}.description", papers=papers, name=view.name),
-        shows={"above": (site.t(f"{above}.title"), f"{above}/"), "name": view.name, "forms": ""},
+        description=site.t.plain(f"{view.kind}.description", papers=papers, name=name),
+        shows={"above": [(site.t(f"{above}.title"), f"{above}/")], "name": name, "meaning": meaning(site, view.name)},
+        lastmod=_newest(view.papers),
+    )
+
+
+def group_month(site: Site, view: GroupMonthView) -> Plan:
+    """Return the plan of the page of a month of a topic or a certification."""
+    above = PLURAL[view.kind]
+    name = _full(view.name)
+    month = site.t.date(view.month, "month") if view.month else site.t.plain("days.undated")
+    part = f"{view.month:%Y/%m}" if view.month else "undated"
+    return Plan(
+        kind=f"{view.kind}-month",
+        address=f"{above}/{view.slug}/{part}/",
+        title=site.t.plain("group.month", name=name, month=month),
+        template="group_month",
+        description=site.t.plain("group.month_description", name=name, month=month),
+        shows={"above": [(site.t(f"{above}.title"), f"{above}/"), (name, f"{above}/{view.slug}/")], "month": month},
         lastmod=_newest(view.papers),
     )
 
@@ -43,14 +83,10 @@ def author(site: Site, view: AuthorView) -> Plan:
     return Plan(
         kind="author",
         address=f"authors/{view.slug}/",
-        title=site.t.plain("author.title", name=view.name),
-        template="group",
+        title=view.name,
+        template="author",
         description=site.t.plain("author.description", papers=papers, name=view.name),
-        shows={
-            "above": (site.t("authors.title"), "authors/"),
-            "name": view.name,
-            "forms": site.t.series(others) if others else "",
-        },
+        shows={"forms": site.t.series(others) if others else ""},
         lastmod=_newest(view.papers),
     )
 
@@ -82,15 +118,27 @@ def source(site: Site, view: SourceView) -> Plan:
 
 def fixed(site: Site, view: FixedView) -> Plan:
     """Return the plan of the search page, or of the page that is shown where there is none."""
+    missing = view.kind == "missing"
     return Plan(
         kind=view.kind,
-        address="404.html" if view.kind == "missing" else f"{view.kind}/",
+        address="404.html" if missing else f"{view.kind}/",
         title=site.t.plain(f"{view.kind}.title"),
         template=view.kind,
-        description="" if view.kind == "missing" else site.t.plain(f"{view.kind}.description"),
-        head=('<meta name="robots" content="noindex">',) if view.kind == "missing" else (),
-        indexed=view.kind != "missing",
+        description="" if missing else site.t.plain(f"{view.kind}.description"),
+        indexed=not missing,
     )
+
+
+def meaning(site: Site, certification: str) -> str:
+    """Return what a certification means, empty where the language's table does not say."""
+    key = f"meaning.{certification.lower()}"
+    return site.t.plain(key) if site.t.has(key) else ""
+
+
+def _full(name: str) -> str:
+    """Return ``name``, of an arXiv category with its full name: "Machine Learning (cs.LG)"."""
+    full = category_name(name)
+    return f"{full} ({name})" if full else name
 
 
 def _newest(lines: tuple[Listing, ...]) -> dt.date | None:

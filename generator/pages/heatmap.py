@@ -30,6 +30,8 @@ class Year:
     year: int
     cells: tuple[Cell, ...]
     months: tuple[tuple[dt.date, int], ...]
+    outline: str
+    """SVG path around all days of the year, 12 units a day."""
 
 
 def heatmap(calendar: Calendar) -> tuple[Year, ...]:
@@ -43,7 +45,13 @@ def _year(year: int, calendar: Calendar) -> Year:
         Cell(day, papers, sum(papers >= step for step in STEPS), _column(day), day.weekday())
         for day, papers in calendar.days
     )
-    return Year(year, cells, months)
+    return Year(year, cells, months, _outline(year))
+
+
+def _outline(year: int) -> str:
+    first, last = dt.date(year, 1, 1), dt.date(year, 12, 31)
+    top, right, bottom = first.weekday() * 12, _column(last) * 12, last.weekday() * 12 + 12
+    return f"M0 {top}H12V0H{right + 12}V{bottom}H{right}V84H0Z"
 
 
 def _column(day: dt.date) -> int:

@@ -1,72 +1,96 @@
 """Plans of papers' pages and of the addresses that lead to them."""
 
-from generator.model import Event, Paper
+import re
+from urllib.parse import quote
+
+from markupsafe import escape
+
+from generator.model import Link, Paper
+from generator.pages.head import citation_lines
+from generator.pages.places import issue_address
 from generator.pages.plans import Plan, Site, headline
+from generator.pages.story import crossover, now, story
 from generator.text import plain
-from generator.views import PaperView, RedirectView, Ref
+from generator.views import PaperView, RedirectView, Ref, cite
+from generator.views.links import links_in
 
 __all__ = ["paper", "redirect"]
 
-LONGEST_DESCRIPTION = 200
-"""Characters of a description; search engines show about 160."""
+LONGEST_DESCRIPTION = 160
+"""Characters of a description; search engines show about so many."""
+MOST_AUTHORS = 40
+"""How many authors are shown before the rest is folded."""
+_WEB = re.compile(r"https?://", re.IGNORECASE)
+_PAGES = ("forum", "arxiv", "doi")
+"""Kinds of links that are the paper's page somewhere."""
+_PLACES = ("pdf", *_PAGES, "page", "code", "project", "data")
+"""Kinds of links in the order in which readers want them; others come last."""
 
 
 def paper(site: Site, view: PaperView) -> Plan:
     """Return the plan of a paper's page; of a hidden paper it says just that."""
     it = view.paper
     if it.hidden:
-        return Plan(
-            kind="hidden",
-            address=it.address,
-            title=site.t.plain("paper.hidden_title"),
-            template="hidden",
-            head=('<meta name="robots" content="noindex">',),
-            indexed=False,
-        )
+        title = site.t.plain("paper.hidden_title")
+        return Plan(kind="hidden", address=it.address, title=title, template="hidden", indexed=False)
+    title = headline(site, Ref(address=it.address, title=it.title, abstract=it.abstract))
+    cited = cite(it)
+    page = site.settings.site_url and site.settings.site_url + it.address
     return Plan(
         kind="paper",
         address=it.address,
-        title=headline(site, Ref(address=it.address, title=it.title, abstract=it.abstract)),
+        title=title,
         template="paper",
-        description=_description(it),
+        description=_description(it) or title,
         shows={
-            "links": tuple((_label(site, link.kind), link.url) for link in it.links),
-            "story": tuple((event, _sentence(site, event)) for event in it.events),
-            "previous": view.previous and _neighbour(site, "paper.previous", view.previous),
-            "following": view.next and _neighbour(site, "paper.next", view.next),
+            "cited": cited,
+            "cited_at": cited.url if _WEB.match(cited.url) else "",
+            "crossover": crossover(site, it),
+            "links": _links(it),
+            "most": MOST_AUTHORS,
+            "now": tuple(now(site, it)),
+            "story": story(site, it),
+            "report": _report(site, it, title, page),
+            "previous": view.previous and (headline(site, view.previous), view.previous.address),
+            "following": view.next and (headline(site, view.next), view.next.address),
         },
+        head=tuple(citation_lines(cited, page)),
         lastmod=max((day for day in (it.last_date, it.corrected) if day), default=None),
     )
 
 
 def redirect(site: Site, view: RedirectView) -> Plan:
     """Return the plan of a page that leads to a paper's."""
-    up = "../" * view.address.count("/")
+    target = "../" * view.address.count("/") + quote(view.paper.address)
     return Plan(
         kind="redirect",
         address=view.address,
         title=headline(site, view.paper),
         template="redirect",
-        head=(
-            f'<meta http-equiv="refresh" content="0; url={up}{view.paper.address}">',
-            '<meta name="robots" content="noindex">',
-        ),
+        head=(f'<meta http-equiv="refresh" content="0; url={escape(target)}">',),
         indexed=False,
     )
 
 
-def _neighbour(site: Site, key: str, other: Ref) -> tuple[str, str]:
-    return site.t(key, title=headline(site, other)), other.address
+def _links(it: Paper) -> tuple[Link, ...]:
+    """Return the addresses of ``it`` that lead to the web, PDF first; no ``javascript:`` gets past here."""
+    found = [*it.links, *links_in(it.abstract or "")]
+    if it.url and not any(link.kind in _PAGES for link in it.links):
+        found.append(Link(kind="page", url=it.url))
+    once: dict[str, Link] = {}
+    for link in found:
+        if _WEB.match(link.url):
+            once.setdefault(link.url, link)
+    ranks = {kind: rank for rank, kind in enumerate(_PLACES)}
+    return tuple(sorted(once.values(), key=lambda link: ranks.get(link.kind, len(ranks))))
 
 
-def _label(site: Site, kind: str) -> str:
-    return site.t.plain(f"paper.{kind}") if site.t.has(f"paper.{kind}") else kind
-
-
-def _sentence(site: Site, event: Event) -> str:
-    if event.date:
-        return site.t(f"story.dated.{event.kind}", date=site.t.date(event.date), detail=event.detail)
-    return site.t(f"story.undated.{event.kind}", detail=event.detail)
+def _report(site: Site, it: Paper, title: str, page: str) -> str:
+    places = "\n".join(
+        f"- {mention.path}:{mention.lines[0]}-{mention.lines[1]}" for event in it.events for mention in event.mentions
+    )
+    body = site.t.plain("paper.report_body", page=page or it.address, places=places[:2000])
+    return issue_address(site.settings, site.t.plain("paper.report_title", title=title), body)
 
 
 def _description(it: Paper) -> str:

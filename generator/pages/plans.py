@@ -37,6 +37,7 @@ class Plan:
     """Further lines for the head, escaped already."""
     lastmod: dt.date | None = None
     indexed: bool = True
+    """False: search engines are asked to leave it out, and it has no canonical address."""
 
 
 def headline(site: Site, paper: Ref | Listing) -> str:

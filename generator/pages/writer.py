@@ -5,12 +5,15 @@ from datetime import date
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator import views
 from generator.model import Archive, Digest, Page
 from generator.pages import calendar, groups, papers
 from generator.pages.block import one_block
+from generator.pages.coins import coins
+from generator.pages.head import head
+from generator.pages.places import lines_address
 from generator.pages.plans import Plan, Site, headline, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
@@ -29,7 +32,9 @@ PLANS: dict[type, Callable[[Site, Any], Plan]] = {
     views.PaperView: papers.paper,
     views.RedirectView: papers.redirect,
     views.GroupView: groups.group,
+    views.GroupMonthView: groups.group_month,
     views.AuthorView: groups.author,
+    views.LetterView: groups.letter,
     views.IndexView: groups.index,
     views.SourceView: groups.source,
     views.SourcesView: groups.sources,
@@ -61,7 +66,7 @@ class Writer:
             kind=plan.kind,
             address=plan.address,
             title=plan.title,
-            head=_head(self._site, plan),
+            head=head(self._site, plan),
             body=one_block(template.render(view=view, base=base, **plan.shows)),
             lastmod=plan.lastmod,
             indexed=plan.indexed,
@@ -75,15 +80,6 @@ def base_of(address: str, settings: Settings) -> str:
     return "../" * address.count("/") or "./"
 
 
-def _head(site: Site, plan: Plan) -> str:
-    lines = list(plan.head)
-    if plan.description:
-        lines.insert(0, f'<meta name="description" content="{escape(plan.description)}">')
-    if site.settings.site_url and plan.kind != "missing":
-        lines.insert(0, f'<link rel="canonical" href="{escape(site.settings.site_url + plan.address)}">')
-    return "\n".join(lines)
-
-
 def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
     sources = {path.removeprefix("pages/"): text for path, text in templates.items() if path.startswith("pages/")}
     environment = Environment(
@@ -92,15 +88,29 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
     environment.globals.update(
         t=site.t,
         settings=site.settings,
-        title=lambda paper: Markup(inline_html(paper.title)) if paper.title else headline(site, paper),  # noqa: S704 (the one place that escapes titles)
-        inline=lambda text: Markup(inline_html(text)),  # noqa: S704 (the same)
-        abstract=lambda text: Markup(html(text)),  # noqa: S704 (the one place that escapes abstracts)
+        title=lambda paper: _inline(paper.title) if paper.title else headline(site, paper),
+        inline=_inline,
+        abstract=_abstract,
+        coins=lambda paper: coins(site, paper),
         shape_text=lambda sections: shape(site, sections),
         link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
+        key=lambda letter: Markup("<kbd>{}</kbd>").format(letter),
+        lines_address=lambda place: lines_address(site.settings, place),
         rhythm=lambda rhythm: _rhythm(site, rhythm),
         digest_address=_digest_address,
+        category_name=views.category_name,
+        part_of=views.part_of,
+        meaning=lambda name: groups.meaning(site, name),
     )
     return environment
+
+
+def _inline(text: str) -> Markup:
+    return Markup(inline_html(text))  # noqa: S704 (text.inline_html has escaped it)
+
+
+def _abstract(text: str) -> Markup:
+    return Markup(html(text))  # noqa: S704 (text.html has escaped it)
 
 
 def _rhythm(site: Site, rhythm: Rhythm) -> str:

@@ -1,12 +1,14 @@
 """Archive -> what one page may see: plain frozen values; every order that a reader meets is decided here."""
 
+from generator.views.categories import category_name, field_of
 from generator.views.citation import Citation, Medium, cite
 from generator.views.day import Calendar, DayView, UndatedView, days, undated
-from generator.views.group import AuthorView, GroupView, authors, certifications, part_of, topics
+from generator.views.group import AuthorView, Group, GroupMonthView, GroupView, authors, certifications, part_of, topics
 from generator.views.home import DaysView, HomeView, MonthView, Numbers, YearView, numbers
+from generator.views.index import IndexView, LetterView, Row, SourcesView
 from generator.views.listing import Listing, Ref
 from generator.views.paper import PaperView, RedirectView
-from generator.views.site import FixedView, IndexView, SourcesView, View, views
+from generator.views.site import FixedView, View, views
 from generator.views.source import Gap, Rhythm, SourceView, sources
 
 __all__ = [
@@ -17,9 +19,12 @@ __all__ = [
     "DaysView",
     "FixedView",
     "Gap",
+    "Group",
+    "GroupMonthView",
     "GroupView",
     "HomeView",
     "IndexView",
+    "LetterView",
     "Listing",
     "Medium",
     "MonthView",
@@ -28,15 +33,18 @@ __all__ = [
     "RedirectView",
     "Ref",
     "Rhythm",
+    "Row",
     "SourceView",
     "SourcesView",
     "UndatedView",
     "View",
     "YearView",
     "authors",
+    "category_name",
     "certifications",
     "cite",
     "days",
+    "field_of",
     "numbers",
     "part_of",
     "sources",

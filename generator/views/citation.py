@@ -4,10 +4,10 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
-from generator.model import Paper, Section
+from generator.model import Event, Paper, Section
 from generator.text import plain
 
-__all__ = ["Citation", "Medium", "cite"]
+__all__ = ["Citation", "Medium", "appeared", "cite"]
 
 JOURNAL = "Transactions on Machine Learning Research"
 """The journal whose digests speak of submissions, acceptances and certifications."""
@@ -64,14 +64,14 @@ class Citation:
 
 def cite(paper: Paper) -> Citation:
     """Return how to cite ``paper``."""
-    medium, container = _appeared(paper)
+    medium, container, issued = appeared(paper)
     ids = dict(each.split(":", 1) for each in reversed(paper.ids))
     return Citation(
         medium=medium,
         title=plain(paper.title or ""),
         authors=tuple(name for name in map(plain, paper.authors) if name),
         complete=paper.authors_complete,
-        issued=_accepted(paper) or paper.first_date,
+        issued=issued,
         container=container,
         issn=ISSN if medium is Medium.JOURNAL else "",
         doi=ids.get("doi", ""),
@@ -81,21 +81,25 @@ def cite(paper: Paper) -> Citation:
     )
 
 
-def _appeared(paper: Paper) -> tuple[Medium, str]:
-    if any(event.kind in {Section.ACCEPTED, Section.CERTIFIED} for event in paper.events):
-        return Medium.JOURNAL, JOURNAL
+def appeared(paper: Paper) -> tuple[Medium, str, dt.date | None]:
+    """Return in what ``paper`` appeared, the name of that, and when: the day of acceptance, else the first day."""
+    accepted = [event for event in paper.events if event.kind in _ACCEPTING]
+    if accepted:
+        return Medium.JOURNAL, JOURNAL, _day_of(accepted) or paper.first_date
     for source in paper.sources:
         if source.lower() in CONFERENCES:
-            return Medium.CONFERENCE, CONFERENCES[source.lower()]
-    if any(each.startswith("arxiv:") for each in paper.ids):
-        return Medium.PREPRINT, "arXiv"
-    return Medium.PREPRINT, ""
+            return Medium.CONFERENCE, CONFERENCES[source.lower()], paper.first_date
+    server = "arXiv" if any(each.startswith("arxiv:") for each in paper.ids) else ""
+    return Medium.PREPRINT, server, paper.first_date
 
 
-def _accepted(paper: Paper) -> dt.date | None:
-    """Return the day of its acceptance, or of the first certification where no digest told of that."""
-    for kind in (Section.ACCEPTED, Section.CERTIFIED):
-        days = [event.date for event in paper.events if event.kind is kind and event.date]
+_ACCEPTING = (Section.ACCEPTED, Section.CERTIFIED)
+"""Events that say a journal took the paper; a certification only where no digest told of the acceptance."""
+
+
+def _day_of(accepted: list[Event]) -> dt.date | None:
+    for kind in _ACCEPTING:
+        days = [event.date for event in accepted if event.kind is kind and event.date]
         if days:
             return min(days)
     return None

@@ -11,7 +11,7 @@ from urllib.parse import quote_plus
 
 from generator.model import Archive, Event, Section
 from generator.settings import Settings
-from generator.views.group import AuthorView, GroupView, authors, certifications, part_of, topics
+from generator.views.group import AuthorView, Group, authors, certifications, part_of, topics
 from generator.views.language import Language
 from generator.views.saved import SavedSearch, matching
 
@@ -180,7 +180,7 @@ def _certifications(event: Event) -> tuple[str, ...]:
     return event.certifications
 
 
-def _group(settings: Settings, family: Family, group: GroupView | AuthorView, places: _Places) -> Iterator[_Followed]:
+def _group(settings: Settings, family: Family, group: Group | AuthorView, places: _Places) -> Iterator[_Followed]:
     if places:
         yield _feed(settings, family, group.slug, group.name, page=f"{family}/{group.slug}/"), places
 

@@ -1,26 +1,69 @@
 """Papers that have something in common: an author, a topic, a certification."""
 
+import datetime as dt
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from generator.model import Archive, Paper
 from generator.text import slug
 from generator.text.people import person_key, person_slug
-from generator.views.listing import Listing, listed
+from generator.views.listing import Listing, listed, newest_first
 
-__all__ = ["AuthorView", "GroupView", "authors", "certifications", "part_of", "topics"]
+__all__ = [
+    "AuthorView",
+    "Group",
+    "GroupMonthView",
+    "GroupView",
+    "authors",
+    "certifications",
+    "pages_of",
+    "part_of",
+    "topics",
+]
+
+
+LONGEST = 100
+"""How many papers the page of a topic or a certification lists; where there are more, each month has a page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GroupView:
-    """Papers of one topic or with one certification, the newest first."""
+class Group:
+    """All papers of one topic or with one certification."""
 
     kind: str
     """``topic`` or ``certification``."""
     name: str
     slug: str
+    papers: tuple[Listing, ...]
+    """The newest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupView:
+    """The page of a topic or of a certification."""
+
+    kind: str
+    name: str
+    slug: str
+    total: int
+    """How many papers there are."""
+    papers: tuple[Listing, ...]
+    """The newest first, at most ``LONGEST``."""
+    months: tuple[tuple[dt.date | None, int], ...]
+    """First day of each month with a page of its own, and how many papers that lists; the newest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupMonthView:
+    """The page of those papers of a group whose newest event is of one month."""
+
+    kind: str
+    name: str
+    slug: str
+    month: dt.date | None
+    """Its first day; None: papers without any date."""
     papers: tuple[Listing, ...]
 
 
@@ -37,22 +80,26 @@ class AuthorView:
     """The newest first."""
 
 
-def topics(archive: Archive) -> tuple[GroupView, ...]:
-    """Return the areas and arXiv categories of ``archive``, by name."""
+def topics(archive: Archive) -> tuple[Group, ...]:
+    """Return the areas and arXiv categories of ``archive`` by name."""
     return _groups(archive, "topic", lambda paper: paper.categories)
 
 
-def certifications(archive: Archive) -> tuple[GroupView, ...]:
-    """Return the certifications that papers of ``archive`` have, by name."""
+def certifications(archive: Archive) -> tuple[Group, ...]:
+    """Return the certifications that papers of ``archive`` have by name."""
     return _groups(archive, "certification", lambda paper: paper.certifications)
 
 
 def authors(archive: Archive, *, at_least: int) -> tuple[AuthorView, ...]:
     """Return the authors of at least ``at_least`` papers of ``archive``, by the key of their name."""
     found: defaultdict[str, list[tuple[str, Paper]]] = defaultdict(list)
+    keys: dict[str, str] = {}
     for paper in archive.shown:
         for name in dict.fromkeys(paper.authors):
-            found[person_key(name)].append((name, paper))
+            key = keys.get(name)
+            if key is None:
+                key = keys[name] = person_key(name)
+            found[key].append((name, paper))
     return tuple(
         _author(group)
         for key, group in sorted(found.items())
@@ -76,18 +123,38 @@ def _author(group: list[tuple[str, Paper]]) -> AuthorView:
     )
 
 
-def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]) -> tuple[GroupView, ...]:
+def pages_of(group: Group) -> Iterator[GroupView | GroupMonthView]:
+    """Yield the page of ``group`` and, where it has too many papers for one, the pages of its months."""
+    months: dict[dt.date | None, list[Listing]] = {}
+    for line in group.papers if len(group.papers) > LONGEST else ():
+        months.setdefault(line.date and line.date.replace(day=1), []).append(line)
+    yield GroupView(
+        kind=group.kind,
+        name=group.name,
+        slug=group.slug,
+        total=len(group.papers),
+        papers=group.papers[:LONGEST],
+        months=tuple((first, len(papers)) for first, papers in months.items()),
+    )
+    for first, papers in months.items():
+        yield GroupMonthView(kind=group.kind, name=group.name, slug=group.slug, month=first, papers=tuple(papers))
+
+
+def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]) -> tuple[Group, ...]:
     found: defaultdict[str, list[tuple[str, Paper]]] = defaultdict(list)
     for paper in archive.shown:
         for name in dict.fromkeys(names(paper)):
             found[part_of(name)].append((name, paper))
-    views = (
-        GroupView(
-            kind=kind, name=_commonest(name for name, _ in group), slug=part, papers=_lines(paper for _, paper in group)
+    groups = (
+        Group(
+            kind=kind,
+            name=_commonest(name for name, _ in members),
+            slug=part,
+            papers=_lines(each for _, each in members),
         )
-        for part, group in found.items()
+        for part, members in found.items()
     )
-    return tuple(sorted(views, key=lambda view: (view.name.casefold(), view.slug)))
+    return tuple(sorted(groups, key=lambda group: (group.name.casefold(), group.slug)))
 
 
 def _commonest(names: Iterable[str]) -> str:
@@ -96,5 +163,4 @@ def _commonest(names: Iterable[str]) -> str:
 
 
 def _lines(papers: Iterable[Paper]) -> tuple[Listing, ...]:
-    lines = {paper.key: listed(paper) for paper in papers}
-    return tuple(sorted(lines.values(), key=lambda line: (-(line.date.toordinal() if line.date else 0), line.address)))
+    return newest_first({paper.key: listed(paper) for paper in papers}.values())

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from generator.model import Event, Mention, Paper, Section
+from generator.views.citation import Medium, appeared
 
-__all__ = ["Listing", "Ref", "Telling", "listed", "listing", "ref", "sections"]
+__all__ = ["Listing", "Ref", "Telling", "listed", "listing", "newest_first", "ref", "sections"]
 
 Telling = tuple[Paper, Event, Mention]
 """A paper, something that happened to it, and one place where a digest tells so."""
@@ -24,14 +25,13 @@ class Ref:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """One paper in a list, with title, authors and abstract as its digest had them."""
+    """One paper in a list."""
 
     address: str
     title: str | None
     authors: tuple[str, ...]
     authors_complete: bool
     abstract: str | None
-    ids: tuple[str, ...]
     kind: Section
     details: tuple[str, ...]
     """The certifications or categories that the event is about."""
@@ -40,6 +40,10 @@ class Listing:
     source: str
     first: bool = True
     """False where the paper stands on the page already, in a section above."""
+    medium: Medium
+    """In what it appeared; with the two below what a reference manager needs to know."""
+    container: str
+    issued: dt.date | None
 
 
 def ref(paper: Paper) -> Ref:
@@ -47,38 +51,49 @@ def ref(paper: Paper) -> Ref:
     return Ref(address=paper.address, title=paper.title, abstract=None if paper.title else paper.abstract)
 
 
-def listing(paper: Paper, event: Event, *, details: tuple[str, ...] = ()) -> Listing:
+def listing(paper: Paper, event: Event, *, details: tuple[str, ...]) -> Listing:
     """Return the line for ``event`` of ``paper``: as its digest had it, and what that lacks from the paper."""
+    medium, container, issued = appeared(paper)
     return Listing(
         address=paper.address,
         title=event.title or paper.title,
         authors=event.authors or paper.authors,
         authors_complete=event.authors_complete if event.authors else paper.authors_complete,
         abstract=event.abstract or paper.abstract,
-        ids=paper.ids,
         kind=event.kind,
-        details=details or ((event.detail,) if event.detail else ()),
+        details=details,
         date=event.date,
         source=event.source,
+        medium=medium,
+        container=container,
+        issued=issued,
     )
 
 
 def listed(paper: Paper) -> Listing:
-    """Return the line for ``paper`` as it is now, under the newest thing that happened to it."""
+    """Return the line for ``paper`` as it is now, under the newest thing that happened to it, without its abstract."""
     dated = [event for event in paper.events if event.date]
     newest = max(dated, key=lambda event: event.date or dt.date.min) if dated else paper.events[-1]
+    medium, container, issued = appeared(paper)
     return Listing(
         address=paper.address,
         title=paper.title,
         authors=paper.authors,
         authors_complete=paper.authors_complete,
-        abstract=paper.abstract,
-        ids=paper.ids,
+        abstract=None if paper.title else paper.abstract,
         kind=newest.kind,
         details=(newest.detail,) if newest.detail else (),
         date=newest.date,
         source=newest.source,
+        medium=medium,
+        container=container,
+        issued=issued,
     )
+
+
+def newest_first(lines: Iterable[Listing]) -> tuple[Listing, ...]:
+    """Return ``lines`` by their day, the newest first, those without one last; by address within a day."""
+    return tuple(sorted(lines, key=lambda line: (-(line.date.toordinal() if line.date else 0), line.address)))
 
 
 def sections(tellings: Iterable[Telling]) -> tuple[tuple[Section, tuple[Listing, ...]], ...]:

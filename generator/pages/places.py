@@ -1,0 +1,34 @@
+"""Where a digest tells something: a file and its lines, and the address at which a repository shows them."""
+
+from urllib.parse import quote, urlencode
+
+from generator.model import Digest, Mention
+from generator.settings import Settings
+
+__all__ = ["issue_address", "lines_address"]
+
+LONGEST_TITLE = 120
+"""Characters of a title that an issue is opened with; servers refuse addresses of more than 8 kB."""
+
+
+def lines_address(settings: Settings, place: Mention | Digest) -> str:
+    """Return where the repository shows ``place``; empty where it shows no such lines, or there is no repository.
+
+    A file that was a wrapped mail or a page is not the text whose lines are counted. A folder of digests outside the
+    repository is not in it, and of several folders it is not known which one holds the file.
+    """
+    if not settings.repository or not place.verbatim or len(settings.digests) != 1:
+        return ""
+    folder = settings.digests[0]
+    if folder.suffix or not folder.is_relative_to(settings.root):
+        return ""
+    path = (folder.relative_to(settings.root) / place.path).as_posix()
+    address = f"{settings.repository}/blob/{quote(settings.branch)}/{quote(path)}"
+    return f"{address}#L{place.lines[0]}-L{place.lines[1]}" if isinstance(place, Mention) else address
+
+
+def issue_address(settings: Settings, title: str, body: str) -> str:
+    """Return the address that opens a new issue with ``title`` and ``body`` filled in; empty without a repository."""
+    if not settings.repository:
+        return ""
+    return f"{settings.repository}/issues/new?{urlencode({'title': title[:LONGEST_TITLE], 'body': body})}"

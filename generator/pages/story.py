@@ -1,0 +1,64 @@
+"""What happened to a paper, in sentences."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.model import Event, Paper, Section
+from generator.pages.plans import Site
+
+__all__ = ["Step", "crossover", "now", "story"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened."""
+
+    event: Event
+    sentence: Markup
+
+
+def story(site: Site, paper: Paper) -> tuple[Step, ...]:
+    """Return every event of ``paper`` with its sentence, oldest first."""
+    return tuple(Step(event, _sentence(site, paper, event)) for event in paper.events)
+
+
+def now(site: Site, paper: Paper) -> Iterator[Step]:
+    """Yield what a reader wants to know first: certifications, and the newest of the other events with them."""
+    yield from (Step(event, _sentence(site, paper, event)) for event in paper.events if event.kind is Section.CERTIFIED)
+    others = [event for event in paper.events if event.kind is not Section.CERTIFIED]
+    if others:
+        newest = max(others, key=lambda event: (event.date is not None, event.date or 0, _WEIGHT[event.kind]))
+        yield Step(newest, _sentence(site, paper, newest))
+
+
+def crossover(site: Site, paper: Paper) -> Markup | None:
+    """Return "This preprint is now in …", where arXiv announced what a journal accepted later; else None."""
+    accepted = next((event for event in paper.events if event.kind is Section.ACCEPTED), None)
+    listed = any(event.kind in _OF_ARXIV for event in paper.events)
+    if not (accepted and listed and any(each.startswith("arxiv:") for each in paper.ids)):
+        return None
+    return site.t("story.crossover", source=accepted.source.upper())
+
+
+_OF_ARXIV = (Section.LISTED, Section.CROSS_LISTED, Section.REPLACED)
+_WEIGHT = {kind: weight for weight, kind in enumerate(reversed(Section))}
+"""Of several events on one day the weightier is told first."""
+
+
+def _sentence(site: Site, paper: Paper, event: Event) -> Markup:
+    t = site.t
+    if not event.date:
+        return t(f"story.undated.{event.kind}", detail=event.detail, source=event.source)
+    review = _days_under_review(paper) if event.kind is Section.ACCEPTED else 0
+    if review > 0:
+        return t.count("story.after_review", review, date=t.date(event.date))
+    return t(f"story.dated.{event.kind}", date=t.date(event.date), detail=event.detail, source=event.source)
+
+
+def _days_under_review(paper: Paper) -> int:
+    """Return the days from submission to acceptance, 0 where one of them is not known."""
+    day = {event.kind: event.date for event in reversed(paper.events) if event.date}
+    submitted, accepted = day.get(Section.SUBMITTED), day.get(Section.ACCEPTED)
+    return (accepted - submitted).days if submitted and accepted else 0
