@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.feeds.item import Item
-from generator.views.feeds import Form
+from generator.views.feed import Form
 
 __all__ = ["DAYS", "EVENTS", "LIMIT", "Document", "head"]
 

@@ -7,7 +7,7 @@ from lxml import etree
 
 from generator.settings import Settings
 from generator.text import xml_safe
-from generator.views.feeds import Family, FeedView
+from generator.views.feed import Family, FeedView
 from generator.views.language import Language
 
 __all__ = ["opml"]

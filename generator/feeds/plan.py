@@ -12,7 +12,7 @@ from generator.model import Archive, Event
 from generator.settings import Settings
 from generator.text import xml_safe
 from generator.views.day import days
-from generator.views.feeds import Family, FeedView, Form
+from generator.views.feed import Family, FeedView, Form
 from generator.views.language import Language
 
 __all__ = ["day_items", "document", "documents"]

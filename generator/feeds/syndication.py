@@ -18,7 +18,7 @@ from lxml import etree
 
 from generator.feeds.document import Document
 from generator.feeds.item import Item, shortened
-from generator.views.feeds import Form
+from generator.views.feed import Form
 
 __all__ = ["atom", "noon", "rss"]
 

@@ -14,7 +14,8 @@ from generator.feeds.syndication import atom, rss
 from generator.model import Archive, OutputFile
 from generator.settings import Settings, SettingsError
 from generator.text import slug
-from generator.views.feeds import Family, Form, following, has_feeds, searched
+from generator.views.feed import Family, Form, has_feeds
+from generator.views.following import following, searched
 from generator.views.language import language
 from generator.views.saved import SavedSearch
 

@@ -1,0 +1,150 @@
+"""Feeds: their addresses, and what each is about. Pages list them and name them in their heads."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+from urllib.parse import quote_plus
+
+from generator.settings import Settings
+from generator.views.day import DayView
+from generator.views.group import AuthorView, GroupView
+from generator.views.home import DaysView, HomeView, MonthView, YearView
+from generator.views.language import Language
+from generator.views.saved import SavedSearch
+from generator.views.source import SourceView
+
+__all__ = [
+    "Family",
+    "FeedView",
+    "FeedsView",
+    "Form",
+    "about",
+    "feed_of_archive",
+    "feed_of_days",
+    "feed_of_search",
+    "feed_of_section",
+    "feed_of_view",
+    "feeds_view",
+    "has_feeds",
+]
+
+
+class Form(StrEnum):
+    """How a feed is written; the value is its media type."""
+
+    ATOM = "application/atom+xml"
+    RSS = "application/rss+xml"
+    JSON = "application/feed+json"
+
+
+class Family(StrEnum):
+    """What a feed is about; the value is the folder of the family's feeds, and its key among the interface's words."""
+
+    ARCHIVE = "archive"
+    DAYS = "days"
+    SOURCES = "sources"
+    SECTIONS = "sections"
+    TOPICS = "topics"
+    CERTIFICATIONS = "certifications"
+    SEARCHES = "searches"
+    AUTHORS = "authors"
+
+
+_ONE_FORM = frozenset({Family.TOPICS, Family.AUTHORS})
+"""Families with so many members that each has one form, Atom."""
+_GROUPS = {"topic": Family.TOPICS, "certification": Family.CERTIFICATIONS}
+_ENDINGS = {Form.ATOM: ".xml", Form.RSS: ".rss.xml", Form.JSON: ".json"}
+_HEADS = ((Form.ATOM, "feed.xml"), (Form.RSS, "rss.xml"), (Form.JSON, "feed.json"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeedView:
+    """One feed, in all its forms."""
+
+    family: Family
+    slug: str = ""
+    """Which member of the family it is about; empty for the archive and for days."""
+    name: str
+    """What a list calls it: ``Elisa Ricci``."""
+    title: str
+    """What a feed reader calls it, with the name of the archive."""
+    page: str
+    """Address of the page about the same, below the site."""
+    forms: tuple[tuple[Form, str], ...]
+    """Addresses of its forms below the site, Atom first."""
+
+    @property
+    def address(self) -> str:
+        """Return the address of its first form."""
+        return self.forms[0][1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeedsView:
+    """What the page of all feeds shows."""
+
+    families: tuple[tuple[Family, tuple[FeedView, ...]], ...]
+    """The members of each family that has some; empty where the site has no feeds."""
+
+
+def has_feeds(settings: Settings) -> bool:
+    """Return whether the site has feeds: they need the public address and the name that entries are named after."""
+    return bool(settings.site_url and settings.authority)
+
+
+def feeds_view(feeds: Iterable[FeedView]) -> FeedsView:
+    """Return the page that lists ``feeds``, which come family by family."""
+    families = groupby(feeds, key=lambda feed: feed.family)
+    return FeedsView(families=tuple((family, tuple(members)) for family, members in families))
+
+
+def about(view: object, settings: Settings, t: Language) -> tuple[FeedView, ...]:
+    """Return the feeds that tell what the page of ``view`` is about, the archive's own last."""
+    if not has_feeds(settings):
+        return ()
+    whole = feed_of_archive(settings)
+    if isinstance(view, HomeView | DaysView | YearView | MonthView | DayView):
+        return feed_of_days(settings, t), whole
+    if isinstance(view, GroupView | AuthorView | SourceView):
+        own = feed_of_view(view, settings)
+        return (own, whole) if own else (whole,)
+    return (whole,)
+
+
+def feed_of_archive(settings: Settings) -> FeedView:
+    """Return the feed of everything."""
+    name = settings.site_name
+    return FeedView(family=Family.ARCHIVE, name=name, title=name, page="", forms=_HEADS)
+
+
+def feed_of_days(settings: Settings, t: Language) -> FeedView:
+    """Return the feed with an entry a day."""
+    return _feed(settings, Family.DAYS, "", t.plain("feeds.days"), page="days/")
+
+
+def feed_of_section(kind: str, settings: Settings, t: Language) -> FeedView:
+    """Return the feed of what is announced under one kind of heading."""
+    return _feed(settings, Family.SECTIONS, kind, t.plain(f"section.{kind}"), page="feeds/")
+
+
+def feed_of_search(search: SavedSearch, settings: Settings) -> FeedView:
+    """Return the feed of what a search finds."""
+    page = f"search/?q={quote_plus(search.query)}"
+    return _feed(settings, Family.SEARCHES, search.name, search.title, page=page)
+
+
+def feed_of_view(view: GroupView | AuthorView | SourceView, settings: Settings) -> FeedView | None:
+    """Return the feed of a source, a topic, a certification or an author; None where nothing about it has a day."""
+    if isinstance(view, SourceView):
+        family, dated = Family.SOURCES, view.first is not None
+    else:
+        family = _GROUPS[view.kind] if isinstance(view, GroupView) else Family.AUTHORS
+        dated = any(line.date for line in view.papers)
+    return _feed(settings, family, view.slug, view.name, page=f"{family}/{view.slug}/") if dated else None
+
+
+def _feed(settings: Settings, family: Family, slug: str, name: str, *, page: str) -> FeedView:
+    start = f"feeds/{family}/{slug}" if slug else f"feeds/{family}"
+    forms = tuple((form, start + _ENDINGS[form]) for form in Form if form is Form.ATOM or family not in _ONE_FORM)
+    return FeedView(family=family, slug=slug, name=name, title=f"{settings.site_name}: {name}", page=page, forms=forms)

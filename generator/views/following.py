@@ -1,0 +1,137 @@
+"""Which events each feed tells, and in what order."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from generator.model import Archive, Event, Section
+from generator.settings import Settings
+from generator.views.feed import (
+    FeedView,
+    feed_of_archive,
+    feed_of_days,
+    feed_of_search,
+    feed_of_section,
+    feed_of_view,
+    has_feeds,
+)
+from generator.views.group import AuthorView, GroupView, authors, certifications, part_of, topics
+from generator.views.language import Language
+from generator.views.saved import SavedSearch, matching
+from generator.views.source import sources
+
+__all__ = ["Following", "catalogue", "following", "searched"]
+
+_Places = tuple[int, ...]
+_Followed = tuple[FeedView, _Places]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Following:
+    """All that there is to follow."""
+
+    events: tuple[Event, ...]
+    """Every event with a date, the newest day first, within a day in the order of digests."""
+    feeds: tuple[tuple[FeedView, tuple[int, ...]], ...]
+    """Every feed, and where in ``events`` those stand that it tells."""
+
+
+def catalogue(
+    archive: Archive, settings: Settings, t: Language, searches: Iterable[SavedSearch] = ()
+) -> tuple[FeedView, ...]:
+    """Return every feed of the site in the order of a list of them; none where ``has_feeds`` is false."""
+    return tuple(feed for feed, _ in following(archive, settings, t, searches).feeds)
+
+
+def following(archive: Archive, settings: Settings, t: Language, searches: Iterable[SavedSearch] = ()) -> Following:
+    """Return every feed of ``archive`` with what it tells; nothing where ``has_feeds`` is false.
+
+    Events without date and of hidden papers are in none. What has no dated event has no feed, but for the archive, its
+    days and saved searches, which always have one.
+    """
+    told = _Told(archive)
+    if not has_feeds(settings):
+        return Following(events=told.events, feeds=())
+    everything = tuple(range(len(told.events)))
+    feeds = chain(
+        [(feed_of_archive(settings), everything), (feed_of_days(settings, t), everything)],
+        _sources(archive, told, settings),
+        ((feed_of_section(kind, settings, t), places) for kind, places in told.split(lambda event: [event.kind])),
+        _papers_of(topics(archive), told, settings),
+        _certifications(archive, told, settings),
+        ((feed_of_search(search, settings), _found(search, archive, told)) for search in searches),
+        _papers_of(authors(archive, at_least=settings.author_page_min_papers), told, settings),
+    )
+    return Following(events=told.events, feeds=tuple(feeds))
+
+
+def searched(archive: Archive, settings: Settings, search: SavedSearch) -> tuple[FeedView, tuple[Event, ...]]:
+    """Return the feed of one search with the events that it tells, the newest day first."""
+    told = _Told(archive)
+    return feed_of_search(search, settings), tuple(told.events[place] for place in _found(search, archive, told))
+
+
+class _Told:
+    """The dated events of an archive in the order in which feeds tell them."""
+
+    def __init__(self, archive: Archive) -> None:
+        pairs = [(paper, event) for paper in archive.shown for event in paper.events if event.date]
+        pairs.sort(key=lambda pair: _place(pair[1]))
+        self.events = tuple(event for _, event in pairs)
+        self._places: defaultdict[str, list[int]] = defaultdict(list)
+        for place, (paper, _) in enumerate(pairs):
+            self._places[paper.address].append(place)
+
+    def of(self, addresses: Iterable[str]) -> _Places:
+        """Return the events of the papers at ``addresses``."""
+        return tuple(sorted(place for address in addresses for place in self._places.get(address, ())))
+
+    def split(self, slugs: Callable[[Event], Iterable[str]]) -> list[tuple[str, _Places]]:
+        """Return the events under each of their ``slugs``, by slug."""
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for place, event in enumerate(self.events):
+            for slug in dict.fromkeys(slugs(event)):
+                found[slug].append(place)
+        return [(slug, tuple(found[slug])) for slug in sorted(found)]
+
+
+def _place(event: Event) -> tuple[int, str, int, int, str, str]:
+    """Return what events are sorted by."""
+    first = event.mentions[0]
+    day = event.date.toordinal() if event.date else 0
+    return -day, first.path, first.part or 0, first.lines[0], event.kind, event.detail
+
+
+def _sources(archive: Archive, told: _Told, settings: Settings) -> Iterator[_Followed]:
+    """Yield the feeds of sources: each tells what its own digests do, whoever told it first."""
+    slugs = {name: part_of(name) for name in {mention.source for event in told.events for mention in event.mentions}}
+    announced = dict(told.split(lambda event: (slugs[mention.source] for mention in event.mentions if mention.date)))
+    for view in sources(archive):
+        if feed := feed_of_view(view, settings):
+            yield feed, announced.get(view.slug, ())
+
+
+def _certifications(archive: Archive, told: _Told, settings: Settings) -> Iterator[_Followed]:
+    """Yield the feeds of certifications: what is certified, not all that happened to a paper that once will be."""
+    certified = dict(told.split(lambda event: map(part_of, _certified(event))))
+    for view in certifications(archive):
+        if feed := feed_of_view(view, settings):
+            yield feed, certified.get(view.slug, ())
+
+
+def _certified(event: Event) -> tuple[str, ...]:
+    return (event.detail,) if event.kind is Section.CERTIFIED and event.detail else event.certifications
+
+
+def _papers_of(
+    views: tuple[GroupView, ...] | tuple[AuthorView, ...], told: _Told, settings: Settings
+) -> Iterator[_Followed]:
+    """Yield the feeds of topics or authors: all that happened to the papers on their pages."""
+    for view in views:
+        if feed := feed_of_view(view, settings):
+            yield feed, told.of(line.address for line in view.papers)
+
+
+def _found(search: SavedSearch, archive: Archive, told: _Told) -> _Places:
+    return told.of(paper.address for paper in matching(search.query, archive))
