@@ -7,12 +7,12 @@ from markupsafe import escape
 
 from generator.model import Link, Paper
 from generator.pages.head import citation_lines
-from generator.pages.places import issue_address
 from generator.pages.plans import Plan, Site, headline
 from generator.pages.story import crossover, now, story
 from generator.text import plain
 from generator.views import PaperView, RedirectView, Ref, cite
 from generator.views.links import links_in
+from generator.views.places import issue_address
 
 __all__ = ["paper", "redirect"]
 

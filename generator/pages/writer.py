@@ -13,12 +13,12 @@ from generator.pages import calendar, groups, papers
 from generator.pages.block import one_block
 from generator.pages.coins import coins
 from generator.pages.head import head
-from generator.pages.places import lines_address
 from generator.pages.plans import Plan, Site, headline, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import Rhythm, View
 from generator.views.language import language
+from generator.views.places import lines_address
 
 __all__ = ["Writer", "pages"]
 

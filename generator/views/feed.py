@@ -8,7 +8,7 @@ from urllib.parse import quote_plus
 
 from generator.settings import Settings
 from generator.views.day import DayView
-from generator.views.group import AuthorView, GroupView
+from generator.views.group import AuthorView, Group, GroupMonthView, GroupView
 from generator.views.home import DaysView, HomeView, MonthView, YearView
 from generator.views.language import Language
 from generator.views.saved import SavedSearch
@@ -106,7 +106,7 @@ def about(view: object, settings: Settings, t: Language) -> tuple[FeedView, ...]
     whole = feed_of_archive(settings)
     if isinstance(view, HomeView | DaysView | YearView | MonthView | DayView):
         return feed_of_days(settings, t), whole
-    if isinstance(view, GroupView | AuthorView | SourceView):
+    if isinstance(view, GroupView | GroupMonthView | AuthorView | SourceView):
         own = feed_of_view(view, settings)
         return (own, whole) if own else (whole,)
     return (whole,)
@@ -134,12 +134,14 @@ def feed_of_search(search: SavedSearch, settings: Settings) -> FeedView:
     return _feed(settings, Family.SEARCHES, search.name, search.title, page=page)
 
 
-def feed_of_view(view: GroupView | AuthorView | SourceView, settings: Settings) -> FeedView | None:
+def feed_of_view(
+    view: Group | GroupView | GroupMonthView | AuthorView | SourceView, settings: Settings
+) -> FeedView | None:
     """Return the feed of a source, a topic, a certification or an author; None where nothing about it has a day."""
     if isinstance(view, SourceView):
         family, dated = Family.SOURCES, view.first is not None
     else:
-        family = _GROUPS[view.kind] if isinstance(view, GroupView) else Family.AUTHORS
+        family = Family.AUTHORS if isinstance(view, AuthorView) else _GROUPS[view.kind]
         dated = any(line.date for line in view.papers)
     return _feed(settings, family, view.slug, view.name, page=f"{family}/{view.slug}/") if dated else None
 

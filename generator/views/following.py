@@ -16,7 +16,7 @@ from generator.views.feed import (
     feed_of_view,
     has_feeds,
 )
-from generator.views.group import AuthorView, GroupView, authors, certifications, part_of, topics
+from generator.views.group import AuthorView, Group, authors, certifications, part_of, topics
 from generator.views.language import Language
 from generator.views.saved import SavedSearch, matching
 from generator.views.source import sources
@@ -125,7 +125,7 @@ def _certified(event: Event) -> tuple[str, ...]:
 
 
 def _papers_of(
-    views: tuple[GroupView, ...] | tuple[AuthorView, ...], told: _Told, settings: Settings
+    views: tuple[Group, ...] | tuple[AuthorView, ...], told: _Told, settings: Settings
 ) -> Iterator[_Followed]:
     """Yield the feeds of topics or authors: all that happened to the papers on their pages."""
     for view in views:
