@@ -13,9 +13,12 @@ __all__ = ["KEYS", "Settings", "SettingsError", "check_folders", "parse"]
 class SettingsError(Exception):
     """Broken settings: ``problems`` holds a key and a sentence for each."""
 
-    def __init__(self, problems: list[tuple[str, str]]) -> None:
-        """Keep every problem, so that all can be mended in one go."""
-        super().__init__("\n".join(f"setting '{key}' of the digests plugin: {message}" for key, message in problems))
+    def __init__(self, problems: list[tuple[str, str]], *, file: str = "") -> None:
+        """Keep every problem, so that all can be mended in one go; ``file`` is to blame where no setting of ours is."""
+        lines = (
+            f"{file}: {each}" if file else f"setting '{key}' of the digests plugin: {each}" for key, each in problems
+        )
+        super().__init__("\n".join(lines))
         self.problems = problems
 
 

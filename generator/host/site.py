@@ -27,7 +27,7 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
 
     Raises SettingsError for broken settings and output.UnsafeFolderError where the folder is not a site's.
     """
-    with _as_settings_errors():
+    with _as_settings_errors(config_file):
         config = _config(config_file)
         target = (site or Path(config.site_dir)).resolve()
         plugin = _plugin(config)
@@ -65,7 +65,7 @@ def _store(settings: Settings, job: Job, *, cached: bool) -> Iterator[Store]:
 
 def serve_site(config_file: Path, address: str | None) -> None:
     """Serve a preview that rebuilds on change, until it is interrupted."""
-    with _as_settings_errors():
+    with _as_settings_errors(config_file):
         _plugin(_config(config_file))
         # None leaves the address to the configuration.
         host_serve(str(config_file), livereload=True, watch_theme=True, dev_addr=address)
@@ -76,35 +76,37 @@ def read_settings(config_file: Path, digests: tuple[Path, ...] = ()) -> Settings
 
     Raises SettingsError for broken settings.
     """
-    with _as_settings_errors():
+    with _as_settings_errors(config_file):
         config = _config(config_file)
         return _plugin(config).read_settings(config, digests)
 
 
 def _config(config_file: Path) -> MkDocsConfig:
     if not config_file.is_file():
-        raise SettingsError(
-            [("config", f"{config_file} does not exist: run from the archive's folder or give --config")]
-        )
+        message = "does not exist: run from the archive's folder or give --config"
+        raise SettingsError([("config", message)], file=str(config_file))
     return load_config(str(config_file))
 
 
 def _plugin(config: MkDocsConfig) -> DigestsPlugin:
     plugin = config.plugins.get("digests")
     if not isinstance(plugin, DigestsPlugin):
-        raise SettingsError([("plugins", f"{Path(config.config_file_path).name} does not list the plugin 'digests'")])
+        raise SettingsError(
+            [("plugins", "does not list the plugin 'digests'")], file=Path(config.config_file_path).name
+        )
     return plugin
 
 
 @contextmanager
-def _as_settings_errors() -> Iterator[None]:
+def _as_settings_errors(config_file: Path) -> Iterator[None]:
     """Turn MkDocs' own words for broken settings into ours; it has logged the details by then."""
     try:
         yield
     except ConfigurationError as error:
-        raise SettingsError([("config", str(error))]) from error
+        raise SettingsError([("config", str(error))], file=config_file.name) from error
     except Abort as error:
-        raise SettingsError([("config", str(error) or "MkDocs stopped; its messages say why")]) from error
+        message = str(error) or "MkDocs stopped; its messages say why"
+        raise SettingsError([("config", message)], file=config_file.name) from error
 
 
 logging.getLogger("mkdocs").setLevel(logging.WARNING)

@@ -1,0 +1,61 @@
+"""A ``mkdocs.yml`` that knows nothing of us and only adds the plugin."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from links import Site, broken
+from running import run
+
+
+def project(folder: Path, *, theme: str, site_url: str) -> Path:
+    (folder / "docs").mkdir(parents=True)
+    (folder / "docs" / "index.md").write_text("# Our group\n\nWe read [papers](papers.md).\n", encoding="utf-8")
+    (folder / "docs" / "papers.md").write_text("# Papers\n\nSee the days.\n", encoding="utf-8")
+    shutil.copytree(ROOT / "content" / "digests", folder / "content" / "digests")
+    settings = ["site_name: Our group", f"theme: {theme}", "plugins:", "  - search", "  - digests"]
+    if site_url:
+        settings += ["      authority: group.example,2025", f"site_url: {site_url}"]
+        settings[4] = "  - digests:"
+    (folder / "mkdocs.yml").write_text("\n".join(settings) + "\n", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("theme", ["mkdocs", "readthedocs", "material"])
+def test_it_gets_papers_days_and_search_in_any_theme(theme: str, tmp_path: Path) -> None:
+    url = "https://group.example/reading/"
+    project(tmp_path, theme=theme, site_url=url)
+    done = run("mkdocs", "build", "--strict", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    site = tmp_path / "site"
+    assert broken(Site(site, url)) == []
+    for name in (
+        "papers/openreview-NXgyHW1c7M/index.html",
+        "days/2026-02-22/index.html",
+        "search/index.html",
+        "feed.xml",
+    ):
+        assert (site / name).is_file(), name
+
+
+def test_a_hand_written_page_wins_and_a_notice_says_so(tmp_path: Path) -> None:
+    project(tmp_path, theme="mkdocs", site_url="https://group.example/")
+    done = run("mkdocs", "build", cwd=tmp_path)
+    assert "index.md: written by hand" in done.stderr
+    assert "We read" in (tmp_path / "site/index.html").read_text("utf-8")
+
+
+def test_without_an_address_there_are_no_feeds_and_one_warning_says_so(tmp_path: Path) -> None:
+    project(tmp_path, theme="mkdocs", site_url="")
+    done = run("mkdocs", "build", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    warnings = [line for line in done.stderr.splitlines() if line.startswith("WARNING")]
+    assert len(warnings) == 1, done.stderr
+    assert "site_url" in warnings[0]
+    site = tmp_path / "site"
+    assert not (site / "feed.xml").exists()
+    pages = [path.read_text("utf-8") for path in site.glob("papers/*/index.html")]
+    assert pages
+    assert not any('rel="canonical"' in page or "application/atom+xml" in page for page in pages)
+    assert broken(Site(site, "https://anywhere.example/")) == []
