@@ -122,7 +122,7 @@ def _links(event: Event) -> tuple[Link, ...]:
 
 
 def _content(event: Event, links: tuple[Link, ...], abstract: str, t: Language) -> str:
-    detail = {"detail": plain(event.detail), "date": t.date(event.date) if event.date else ""}
+    detail = {"detail": plain(event.detail), "source": event.source, "date": t.date(event.date) if event.date else ""}
     parts = [f"<p>{t(f'story.dated.{event.kind}', **detail)}</p>", abstract or f"<p>{t('no_abstract')}</p>"]
     if links:
         named = (f'<a href="{escape(link.url)}">{t(f"paper.{link.kind}")}</a>' for link in links)
