@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-pytest_plugins = ["serving", "browsing", "running", "rights"]
+pytest_plugins = ["serving", "browsing", "running", "rights", "feed_server", "mail_server"]
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"

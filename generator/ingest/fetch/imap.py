@@ -96,9 +96,9 @@ def _log_in(server: imaplib.IMAP4, source: MailFolder, password: str) -> None:
 
 def _select(server: imaplib.IMAP4, source: MailFolder) -> int:
     """Open the folder for reading only and return its UIDVALIDITY."""
-    answer, _ = server.select(_quoted(_encoded(source.folder)), readonly=True)
+    answer, _ = server.select(_quoted(_encoded(source.mailbox)), readonly=True)
     if answer != "OK":
-        raise FetchError(f"there is no folder {source.folder!r}{_near(server, source.folder)}")
+        raise FetchError(f"there is no folder {source.mailbox!r}{_near(server, source.mailbox)}")
     return int(server.response("UIDVALIDITY")[1][0] or b"0")
 
 

@@ -36,26 +36,23 @@ def _source(name: str, line: int, node: yaml.Node, path: str, found: list[Diagno
     def refuse(message: str) -> None:
         faults.append(report("unusable-source", path, line, f"'{name}' {message}"))
 
-    source = _of_any_kind(name, fields, refuse)
-    if not is_folder_name(name):
-        refuse(f"cannot be its folder's name: {FOLDER_RULE}")
-    if source or not faults:
-        fields.finish()
-    found += faults
-    return source if not faults else None
-
-
-def _of_any_kind(name: str, fields: Fields, refuse: Callable[[str], None]) -> Source | None:
     categories = fields.texts("arxiv")
     url = fields.address("feed")
     host = fields.text("imap")
     given = [kind for kind, value in {"arxiv": categories, "feed": url, "imap": host}.items() if value]
-    if len(given) != 1:
+    source: Source | None = None
+    if len(given) > 1 or not (given or faults):
         refuse(f"has {' and '.join(given) or 'no address'}: it takes exactly one of arxiv, feed and imap")
-        return None
-    if host:
-        return _mail_folder(name, host, fields, refuse)
-    return Feed(name=name, folder=name, url=url or _arxiv(categories, refuse))
+    elif host:
+        source = _mail_folder(name, host, fields, refuse)
+    elif given:
+        source = Feed(name=name, folder=name, url=url or _arxiv(categories, refuse))
+    if source:
+        fields.finish()
+    if not is_folder_name(name):
+        refuse(f"cannot be its folder's name: {FOLDER_RULE}")
+    found += faults
+    return None if faults else source
 
 
 def _arxiv(categories: tuple[str, ...], refuse: Callable[[str], None]) -> str:
