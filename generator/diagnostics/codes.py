@@ -67,10 +67,40 @@ CODES: dict[str, Code] = {
         "The file holds no text.",
         "Remove it, or commit the digest that it should hold.",
     ),
+    "filed-under-another-day": Code(
+        Severity.WARNING,
+        "The name of a digest's file holds another day than its text.",
+        "Rename the file, or put the right digest in its place.",
+    ),
+    "glued-sentences": Code(
+        Severity.NOTICE,
+        "Sentences of an abstract have no blank between them, because line ends were lost before it came here.",
+        "Nothing needs doing: an abstract is shown as it was received.",
+    ),
     "huge-file": Code(
         Severity.ERROR,
         "The file is larger than any digest can be.",
         "Split it, or let `digest add` split the mailbox that it is.",
+    ),
+    "line-end-hyphen": Code(
+        Severity.NOTICE,
+        "A word of an abstract holds the hyphen of a line's end, from copying out of a PDF.",
+        "Nothing needs doing: an abstract is shown as it was received.",
+    ),
+    "may-be-one-paper": Code(
+        Severity.NOTICE,
+        "Two papers may be one: their titles or abstracts are nearly the same.",
+        "Say `same-as` in corrections.yml if they are one, `split` if they are two.",
+    ),
+    "missing-day": Code(
+        Severity.NOTICE,
+        "A day on which a source mostly sends a digest has none.",
+        "Add the digest of that day, if there was one.",
+    ),
+    "mojibake": Code(
+        Severity.NOTICE,
+        "A text was UTF-8 and has been read as another encoding before it came here.",
+        "Get the digest again in UTF-8, or correct the title or the authors in corrections.yml.",
     ),
     "no-abstract": Code(
         Severity.WARNING,
@@ -137,15 +167,30 @@ CODES: dict[str, Code] = {
         "A symbolic link leads out of the archive, so it is not followed.",
         "Put the file itself in its place.",
     ),
+    "same-digest-twice": Code(
+        Severity.NOTICE,
+        "Two files hold the same digest, byte for byte.",
+        "Remove one of them.",
+    ),
     "stray-line": Code(
         Severity.WARNING,
         "A line inside a record is none of its fields, so it is not shown.",
+        "Compare the record with the original.",
+    ),
+    "suspicious-record": Code(
+        Severity.WARNING,
+        "A field of a record is hardly what it claims to be.",
         "Compare the record with the original.",
     ),
     "titles-table": Code(
         Severity.NOTICE,
         "The file is a table of titles (`.tsv`), not a digest.",
         "Give it to `digest titles`, which writes the titles into corrections.yml.",
+    ),
+    "two-titles": Code(
+        Severity.NOTICE,
+        "An id has another title than in the digest before.",
+        "Nothing, if the paper was renamed; else mend the id in the digest, or `split` the papers in corrections.yml.",
     ),
     "undated-correction": Code(
         Severity.WARNING,

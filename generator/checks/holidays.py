@@ -1,0 +1,45 @@
+"""The days on which arXiv announces nothing."""
+
+import datetime as dt
+from functools import lru_cache
+
+__all__ = ["is_without_arxiv"]
+
+# "On Deferred Mailings", https://info.arxiv.org/help/availability.html, as that page stood in the year.
+_LISTED = {
+    2023: ((1, 16), (6, 14), (6, 19), (7, 4), (9, 4), (11, 23), (12, 25), (12, 27)),
+    2024: ((1, 15), (5, 22), (6, 19), (7, 4), (9, 2), (11, 28), (12, 25), (12, 26), (12, 31)),
+    2025: ((1, 1), (1, 20), (6, 19), (7, 6), (9, 1), (11, 27)),
+}
+_MONDAY, _THURSDAY = 0, 3
+
+
+def is_without_arxiv(day: dt.date) -> bool:
+    """Tell whether a digest of arXiv may be missing on ``day`` for a holiday.
+
+    An announcement that is left out on an evening in New York is the mail of the next day elsewhere: both count.
+    """
+    return any(each in _evenings(each.year) or _is_turn_of_year(each) for each in (day, day - dt.timedelta(days=1)))
+
+
+def _is_turn_of_year(day: dt.date) -> bool:
+    """Tell whether ``day`` is from Christmas Eve to New Year: which evenings are left out then changes by the year."""
+    return (day.month, day.day) >= (12, 24) or (day.month, day.day) == (1, 1)
+
+
+@lru_cache
+def _evenings(year: int) -> frozenset[dt.date]:
+    """Return the evenings without announcement: as listed, else the holidays of which every list so far is made."""
+    listed = _LISTED.get(year)
+    if listed:
+        return frozenset(dt.date(year, month, day) for month, day in listed)
+    fixed = {dt.date(year, 6, 19), dt.date(year, 7, 4)}
+    return frozenset(
+        fixed | {_nth(year, 1, _MONDAY, 3), _nth(year, 9, _MONDAY, 1), _nth(year, 11, _THURSDAY, 4)},
+    )
+
+
+def _nth(year: int, month: int, weekday: int, count: int) -> dt.date:
+    """Return the ``count``-th ``weekday`` (Monday is 0) of a month."""
+    first = dt.date(year, month, 1)
+    return first + dt.timedelta(days=(weekday - first.weekday()) % 7 + 7 * (count - 1))
