@@ -1,17 +1,17 @@
 """Writes the site: only what changed, beside the site that stands, and never half of one build and half of another.
 
-A build fills a new folder next to the site. A file whose bytes are those of the site that stands becomes a hard link
-to it, so it keeps its times and costs no writing. When the folder is complete it takes the site's place: on Linux in
-one step (``renameat2`` with RENAME_EXCHANGE), elsewhere in two renames. A build that is killed leaves the site as it
-was, and a folder ``.NAME.build-…`` beside it that the next build removes; a crash between the two renames leaves the
-complete old site under such a name, and the next build puts a new one in its place.
+Beside ``site/`` lies ``.site.spare/``: the site before, whose unchanged files are hard links to those of ``site/``. A
+build first makes the spare the same as the site (a comparison of names and inode numbers, no file is opened), then
+writes what is new, removes what is gone, and exchanges the two: on Linux in one step (``renameat2`` with
+RENAME_EXCHANGE), elsewhere in two renames. So its work is proportional to the change, and whoever looks at ``site/``
+sees one build or the next. A build that is killed leaves the site as it was and a spare that the next build mends; a
+crash between the two renames leaves the complete old site as ``.site.old/``, and the next build puts it back.
 """
 
 import ctypes
 import fcntl
 import os
 import shutil
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -27,100 +27,89 @@ class UnsafeFolderError(Exception):
 
 
 class SiteWriter:
-    """Puts files into a site folder and counts what it did."""
+    """Puts files into a site folder, and knows which of those there are the build's own."""
 
-    def __init__(self, folder: Path, previous: Path | None = None) -> None:
-        """Write below ``folder``; link to the files of ``previous`` that are the same."""
+    def __init__(self, folder: Path) -> None:
+        """Write below ``folder``."""
         self.folder = folder
-        self.previous = previous if previous and previous.is_dir() else None
         self.written = 0
-        self.linked = 0
+        """How many files have other bytes than before."""
+        self._paths: set[str] = set()
         self._folders: set[str] = set()
 
     def put(self, path: str, data: bytes) -> None:
         """Make ``path`` hold ``data``. Raises ValueError if ``path`` would leave the site folder."""
         target = self._target(path)
-        if self._same(path, data) and self._link(path, target):
+        if _holds(target, data):
             return
-        with suppress(FileNotFoundError):
-            os.unlink(target)  # it may be a link into the old site, which must not change
+        _clear(target)  # it may be a link into the site that stands, which must not change
         with open(target, "wb") as file:
             file.write(data)
         self.written += 1
 
-    def keep(self, path: str) -> bool:
-        """Return whether ``path`` could be taken over from the previous site as it is."""
-        return self._link(path, self._target(path))
+    def keep(self, path: str) -> None:
+        """Leave ``path`` as the last build made it."""
+        self._paths.add(path)
 
-    def adopt(self) -> None:
-        """Turn files that somebody else wrote into links where the previous site has the same."""
-        if self.previous is None:
-            return
-        for root, _, names in os.walk(self.folder):
-            for name in names:
-                file = Path(root, name)
-                if file.stat().st_nlink == 1:
-                    self.put(file.relative_to(self.folder).as_posix(), file.read_bytes())
+    def remove_others(self) -> None:
+        """Remove every file that was neither put nor kept, and folders that are empty then."""
+        for root, _, names in os.walk(self.folder, topdown=False):
+            inside = os.path.relpath(root, self.folder)
+            prefix = "" if inside == "." else f"{inside}/"
+            gone = [name for name in names if prefix + name not in self._paths]
+            for name in gone:
+                os.unlink(os.path.join(root, name))
+            if prefix and len(gone) == len(names):
+                with suppress(OSError):
+                    os.rmdir(root)
 
     def _target(self, path: str) -> str:
         if path.startswith("/") or ".." in path.split("/"):
             raise ValueError(f"{path!r} does not stay inside the site folder")
+        self._paths.add(path)
         target = os.path.join(self.folder, path)
         parent = os.path.dirname(target)
         if parent not in self._folders:
-            os.makedirs(parent, exist_ok=True)
+            try:
+                os.makedirs(parent, exist_ok=True)
+            except (FileExistsError, NotADirectoryError):
+                self._clear_way(path)
+                os.makedirs(parent, exist_ok=True)
             self._folders.add(parent)
         return target
 
-    def _same(self, path: str, data: bytes) -> bool:
-        if self.previous is None:
-            return False
-        old = os.path.join(self.previous, path)
-        try:
-            if os.path.getsize(old) != len(data):
-                return False
-            with open(old, "rb") as file:
-                return file.read() == data
-        except OSError:
-            return False
-
-    def _link(self, path: str, target: str) -> bool:
-        if self.previous is None:
-            return False
-        with suppress(FileNotFoundError):
-            os.unlink(target)
-        try:
-            os.link(os.path.join(self.previous, path), target)
-        except OSError:
-            return False
-        self.linked += 1
-        return True
+    def _clear_way(self, path: str) -> None:
+        """Remove the file that stands where ``path`` needs a folder."""
+        folder = str(self.folder)
+        for name in path.split("/")[:-1]:
+            folder = os.path.join(folder, name)
+            if not os.path.isdir(folder):
+                _clear(folder)
+                return
 
 
 @contextmanager
-def staged(site: Path) -> Iterator[Path]:
-    """Yield a new folder; when the block ends well it stands where ``site`` stood, else it is removed.
+def staged(site: Path) -> Iterator[SiteWriter]:
+    """Yield a writer; when the block ends well, what it put and kept stands where ``site`` stood.
 
     Raises UnsafeFolderError if ``site`` holds things that no build of a site leaves there.
     """
     _refuse_foreign(site)
     site.parent.mkdir(parents=True, exist_ok=True)
-    _remove_leftovers(site)
-    folder = Path(tempfile.mkdtemp(prefix=_prefix(site), dir=site.parent))
-    folder.chmod(0o755)
-    # The lock tells other builds that somebody still works here; the kernel drops it with the process.
-    lock = os.open(folder, os.O_RDONLY)
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    try:
-        yield folder
-        _take_place(folder, site)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        os.close(lock)
+    with _locked_spare(site) as spare:
+        _put_back(site)
+        if site.is_dir():
+            _make_same(spare, site)
+        else:
+            _empty(spare)
+        writer = SiteWriter(spare)
+        yield writer
+        writer.remove_others()
+        _take_place(spare, site)
 
 
-def _prefix(site: Path) -> str:
-    return f".{site.name}.build-"
+def _beside(site: Path, what: str) -> Path:
+    return site.with_name(f".{site.name}.{what}")
 
 
 def _refuse_foreign(site: Path) -> None:
@@ -135,25 +124,99 @@ def _refuse_foreign(site: Path) -> None:
         raise UnsafeFolderError(f"{site} {what}; a build replaces the whole folder, so name another, or empty it")
 
 
-def _remove_leftovers(site: Path) -> None:
-    for folder in sorted(site.parent.glob(_prefix(site) + "*")):
-        with suppress(OSError):
-            lock = os.open(folder, os.O_RDONLY)
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                shutil.rmtree(folder, ignore_errors=True)
-            finally:
-                os.close(lock)
+@contextmanager
+def _locked_spare(site: Path) -> Iterator[Path]:
+    """Yield the spare folder, which no other build uses meanwhile; the kernel drops the lock with the process."""
+    spare = _beside(site, "spare")
+    while True:
+        spare.mkdir(exist_ok=True)
+        lock = os.open(spare, os.O_RDONLY)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        # Another build may have exchanged the folders while this one waited.
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(lock), os.stat(spare)):
+                break
+        os.close(lock)
+    try:
+        yield spare
+    finally:
+        os.close(lock)
 
 
-def _take_place(folder: Path, site: Path) -> None:
+def _make_same(spare: Path, site: Path) -> None:
+    """Make ``spare`` hold the same files as ``site``, as hard links."""
+    stack = [""]
+    while stack:
+        inside = stack.pop()
+        wanted, found = _entries(os.path.join(site, inside)), _entries(os.path.join(spare, inside))
+        for name, entry in found.items():
+            if name not in wanted or wanted[name].is_dir() != entry.is_dir():
+                _clear(entry.path)
+        for name, entry in wanted.items():
+            target = os.path.join(spare, inside, name)
+            there = found.get(name)
+            if entry.is_dir(follow_symlinks=False):
+                if there is None or not there.is_dir():
+                    os.mkdir(target)
+                stack.append(os.path.join(inside, name))
+            elif there is None or there.inode() != entry.inode():
+                _clear(target)
+                _link(entry.path, target)
+
+
+def _entries(folder: str) -> dict[str, os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            return {entry.name: entry for entry in entries}
+    except FileNotFoundError:
+        return {}
+
+
+def _clear(path: str) -> None:
+    """Make nothing stand at ``path``."""
+    if os.path.isdir(path) and not os.path.islink(path):
+        shutil.rmtree(path)
+    else:
+        with suppress(FileNotFoundError):
+            os.unlink(path)
+
+
+def _link(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)  # a file system without hard links
+
+
+def _empty(folder: Path) -> None:
+    for entry in _entries(str(folder)).values():
+        _clear(entry.path)
+
+
+def _holds(file: str, data: bytes) -> bool:
+    try:
+        if os.path.getsize(file) != len(data):
+            return False
+        with open(file, "rb") as reading:
+            return reading.read() == data
+    except OSError:
+        return False
+
+
+def _put_back(site: Path) -> None:
+    old = _beside(site, "old")
+    if old.is_dir() and not site.exists():
+        old.rename(site)
+
+
+def _take_place(spare: Path, site: Path) -> None:
     if not site.exists():
-        folder.rename(site)
-    elif not _exchange(folder, site):
-        aside = Path(tempfile.mkdtemp(prefix=_prefix(site), dir=site.parent))
-        site.rename(aside / "old")
-        folder.rename(site)
-        shutil.rmtree(aside, ignore_errors=True)
+        spare.rename(site)
+    elif not _exchange(spare, site):
+        old = _beside(site, "old")
+        site.rename(old)
+        spare.rename(site)
+        old.rename(spare)
 
 
 def _exchange(one: Path, other: Path) -> bool:

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
+from generator.build.stages import Timed
 from generator.cli.options import config_option, digests_option, in_actions, settings_errors, stderr, strict_option
 from generator.diagnostics import Diagnostic, Severity, worst
 from generator.host.job import Job, Report
@@ -26,15 +27,29 @@ _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTI
 @strict_option
 @click.option("--jobs", type=click.IntRange(min=1), help="Worker processes (default: one a core).")
 @click.option("--dask", metavar="ADDRESS", help="Work on a Dask cluster instead.")
+@click.option("--cache/--no-cache", default=True, help="Use results of earlier builds.")
+@click.option("--profile", is_flag=True, help="Say how long each stage took.")
 def build(  # noqa: PLR0913 (one parameter an option)
-    *, config_file: Path, digests: tuple[Path, ...], site: Path | None, strict: bool, jobs: int | None, dask: str | None
+    *,
+    config_file: Path,
+    digests: tuple[Path, ...],
+    site: Path | None,
+    strict: bool,
+    jobs: int | None,
+    dask: str | None,
+    cache: bool,
+    profile: bool,
 ) -> None:
     """Build the site. Exits with 0 when the site is whole, even if some content could not be read; see --strict."""
     console = stderr()
     started = time.monotonic()
     with settings_errors(), _Bars(console) as bars:
-        job = Job(digests=digests, jobs=jobs, dask=dask, quiet=True, progress=bars)
-        report, folder = build_site(config_file, site, job)
+        timed = Timed(bars)
+        job = Job(digests=digests, jobs=jobs, dask=dask, quiet=True, progress=timed)
+        report, folder = build_site(config_file, site, job, cached=cache)
+    if profile:
+        for name, seconds in timed.seconds().items():
+            console.print(f"stage {seconds:.3f} s  {name}", markup=False)
     show_diagnostics(console, report.diagnostics)
     _summary(console, report, folder, time.monotonic() - started)
     if strict and (worst(report.diagnostics) or Severity.NOTICE) >= Severity.WARNING:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from generator.build.cache import NoCache, Store
 from generator.build.manifest import Manifest
+from generator.build.output import SiteWriter
 from generator.build.stages import Progress, Silent
 from generator.diagnostics import Diagnostic
 
@@ -34,10 +35,10 @@ class Job:
     """Worker processes; None: one a core."""
     dask: str | None = None
     """Address of a Dask scheduler."""
-    previous: Path | None = None
-    """The site that stands, whose unchanged files are linked."""
+    writer: SiteWriter | None = None
+    """Puts files where the site will stand; None: into MkDocs' own folder."""
     last: Manifest = field(default_factory=Manifest)
-    """What the last build put into ``previous``."""
+    """What the last build put into the site that stands."""
     store: Store = field(default_factory=NoCache)
     """Results of earlier builds."""
     stamp: bool = True

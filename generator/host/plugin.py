@@ -27,7 +27,7 @@ from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
 from generator.host.rendering import PageFile, Theme, page_file, source_name
 from generator.model import Page
-from generator.pages import Shell, Writer, language
+from generator.pages import OneBlock, Shell, Writer, language
 from generator.settings import Settings, SettingsError, check_folders, parse
 from generator.views import View
 
@@ -84,12 +84,15 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
         config.theme.dirs.insert(0, str(templates.folder() / "theme"))
+        extensions: list[Any] = config.markdown_extensions  # MkDocs types them as names; Markdown takes extensions too
+        extensions.append(OneBlock())
         config.theme.static_templates = set(config.theme.static_templates) - _OWN_TEMPLATES
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Give MkDocs the pages that are few of their kind; a hand-written page wins over a generated one."""
         loaded, settings = self._ready()
+        self.job.progress.stage("Deciding what pages show")
         views = site_views(loaded.archive, settings)
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         self.job.report.pages = len(views)
@@ -127,6 +130,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         _, settings = self._ready()
         words = language(settings, self._texts)
         env.globals["digest"] = Shell(settings=settings, t=words, serving=self.job.serving)
+        self.job.progress.stage("MkDocs' own pages")
         self._theme = Theme(config, files, self._nav or Navigation([], []), env)
         return env
 
@@ -135,8 +139,9 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         loaded, settings = self._ready()
         if self._theme is None:
             return
-        writer = SiteWriter(Path(config.site_dir), self.job.previous)
-        writer.adopt()
+        writer = self.job.writer or SiteWriter(Path(config.site_dir))
+        if self.job.writer:
+            _take_over(Path(config.site_dir), writer)
         progress = self.job.progress
         printing = Printing(self._theme, settings, self._texts, writer)
         with workers(self.job.jobs, self.job.dask) as pool:
@@ -198,3 +203,10 @@ def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     if config.theme.name == "material":
         meta["template"] = "digest.html"
     return meta
+
+
+def _take_over(folder: Path, writer: SiteWriter) -> None:
+    """Put the files that MkDocs wrote into the site."""
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            writer.put(file.relative_to(folder).as_posix(), file.read_bytes())

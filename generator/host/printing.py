@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
@@ -72,10 +71,9 @@ class Printing:
         return (page.kind, page.address.count("/")) in press.frames
 
     def _stamp(self, views: list[View], press: Press, last: Manifest, workers: Workers) -> Iterator[int]:
-        previous = self._writer.previous
         keys = {id(view): view_key(press, view) for view in views}
         known = {line.key: (path, line) for path, line in last.lines.items()}
-        fresh = [view for view in views if not (previous and self._kept(keys[id(view)], known, last, previous))]
+        fresh = [view for view in views if not self._kept(keys[id(view)], known, last)]
         yield len(views) - len(fresh)
         batches = list(batched(fresh, press))
         for (_, batch), printed in zip(batches, workers.map(print_batch, batches), strict=True):
@@ -83,11 +81,12 @@ class Printing:
                 self._put(page, keys[id(view)])
             yield len(batch)
 
-    def _kept(self, key: bytes, known: dict[bytes, tuple[str, Line]], last: Manifest, previous: Path) -> bool:
+    def _kept(self, key: bytes, known: dict[bytes, tuple[str, Line]], last: Manifest) -> bool:
         path, _ = known.get(key, ("", None))
-        line = last.holds(path, key, previous) if path else None
-        if line is None or path in self._taken or not self._writer.keep(path):
+        line = last.holds(path, key, self._writer.folder) if path else None
+        if line is None or path in self._taken:
             return False
+        self._writer.keep(path)
         self.manifest.lines[path] = line
         return True
 

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from mkdocs.commands.build import build as host_build
 from mkdocs.commands.serve import serve as host_serve
@@ -32,10 +33,11 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
         target = (site or Path(config.site_dir)).resolve()
         plugin = _plugin(config)
         with _store(plugin.read_settings(config, job.digests), job, cached=cached) as store:
-            job.store, job.previous, job.last = store, target, recall(store, target)
+            job.store, job.last = store, recall(store, target)
             plugin.job = job
-            with staged(target) as folder:
-                config.site_dir = str(folder)
+            with TemporaryDirectory(prefix="digest-") as folder, staged(target) as job.writer:
+                # MkDocs empties the folder that it writes to; what it puts there is taken over afterwards.
+                config.site_dir = folder
                 _host_build(config)
             remember(store, target, job.manifest)
     return job.report, target

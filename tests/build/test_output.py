@@ -1,5 +1,8 @@
+import os
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -7,80 +10,121 @@ import pytest
 from generator.build.output import SiteWriter, UnsafeFolderError, staged
 
 
-def site_with(folder: Path, **files: str) -> Path:
-    folder.mkdir(parents=True)
-    for name, text in {"index": "home", **files}.items():
-        (folder / f"{name}.html").write_text(text, encoding="utf-8")
-    return folder
+def build(site: Path, **files: str) -> None:
+    with staged(site) as writer:
+        for name, text in files.items():
+            writer.put(f"{name}/index.html" if name != "index" else "index.html", text.encode())
+
+
+def tree(folder: Path) -> dict[str, str]:
+    files = (file for file in sorted(folder.rglob("*")) if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in files}
 
 
 def test_a_build_takes_the_place_of_the_site_as_a_whole(tmp_path: Path) -> None:
-    site = site_with(tmp_path / "site", old="gone tomorrow")
-    with staged(site) as folder:
-        SiteWriter(folder, site).put("index.html", b"new home")
-        assert (site / "old.html").exists()
-    assert sorted(each.name for each in site.iterdir()) == ["index.html"]
-    assert (site / "index.html").read_bytes() == b"new home"
-    assert [each.name for each in tmp_path.iterdir()] == ["site"]
+    site = tmp_path / "site"
+    build(site, index="home", old="gone tomorrow")
+    with staged(site) as writer:
+        writer.put("index.html", b"new home")
+        assert tree(site) == {"index.html": "home", "old/index.html": "gone tomorrow"}
+    assert tree(site) == {"index.html": "new home"}
+    assert not (site / "old").exists()
 
 
-def test_a_build_that_fails_leaves_the_site_and_nothing_else(tmp_path: Path) -> None:
-    site = site_with(tmp_path / "site")
+def test_a_build_that_fails_leaves_the_site(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home")
 
-    def build() -> None:
-        with staged(site) as folder:
-            SiteWriter(folder, site).put("index.html", b"half")
+    def fail() -> None:
+        with staged(site) as writer:
+            writer.put("index.html", b"half")
             raise KeyError
 
     with pytest.raises(KeyError):
-        build()
-    assert (site / "index.html").read_text(encoding="utf-8") == "home"
-    assert [each.name for each in tmp_path.iterdir()] == ["site"]
+        fail()
+    assert tree(site) == {"index.html": "home"}
+    build(site, index="home", more="after all")
+    assert tree(site) == {"index.html": "home", "more/index.html": "after all"}
 
 
-def test_what_a_killed_build_left_is_removed_by_the_next(tmp_path: Path) -> None:
-    site = site_with(tmp_path / "site")
+def test_a_killed_build_leaves_the_site_and_the_next_one_is_right(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home", a="a", b="b")
     script = (
         "import os, signal, sys, pathlib\n"
         "from generator.build.output import staged\n"
-        "with staged(pathlib.Path(sys.argv[1])): os.kill(os.getpid(), signal.SIGKILL)\n"
+        "with staged(pathlib.Path(sys.argv[1])) as writer:\n"
+        "    writer.put('a/index.html', b'half a build')\n"
+        "    writer.put('c/index.html', b'half a build')\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
-    subprocess.run([sys.executable, "-c", script, site], check=False)
-    assert len(list(tmp_path.iterdir())) == 2
-    with staged(site) as folder:
-        SiteWriter(folder, site).put("index.html", b"new")
-    assert [each.name for each in tmp_path.iterdir()] == ["site"]
+    done = subprocess.run([sys.executable, "-c", script, site], check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert tree(site) == {"index.html": "home", "a/index.html": "a", "b/index.html": "b"}
+    with staged(site) as writer:
+        for kept in ("index.html", "a/index.html", "b/index.html"):
+            writer.keep(kept)
+    assert tree(site) == {"index.html": "home", "a/index.html": "a", "b/index.html": "b"}
 
 
-def test_a_build_leaves_the_folder_of_another_that_still_runs(tmp_path: Path) -> None:
-    site = site_with(tmp_path / "site")
-    with staged(site) as first:
-        with staged(site) as second:
-            SiteWriter(second, site).put("index.html", b"second")
-        assert first.is_dir()
-        SiteWriter(first, site).put("index.html", b"first")
-    assert (site / "index.html").read_bytes() == b"first"
+def test_a_crash_between_two_renames_is_mended(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home", a="a")
+    site.rename(tmp_path / ".site.old")
+    build(site, index="home", b="b")
+    assert tree(site) == {"index.html": "home", "b/index.html": "b"}
+    assert not (tmp_path / ".site.old").exists()
+
+
+def test_a_second_build_waits_for_the_first(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home")
+    second = threading.Thread(target=build, args=(site,), kwargs={"index": "second"})
+    with staged(site) as writer:
+        second.start()
+        second.join(0.2)
+        assert second.is_alive()
+        writer.put("index.html", b"first")
+    second.join()
+    assert tree(site) == {"index.html": "second"}
 
 
 def test_unchanged_files_are_the_same_files(tmp_path: Path) -> None:
-    site = site_with(tmp_path / "site", same="kept")
-    before = (site / "same.html").stat()
-    with staged(site) as folder:
-        writer = SiteWriter(folder, site)
-        writer.put("same.html", b"kept")
-        writer.put("index.html", b"changed")
-    after = (site / "same.html").stat()
-    assert (before.st_ino, before.st_mtime_ns) == (after.st_ino, after.st_mtime_ns)
-    assert (writer.written, writer.linked) == (1, 1)
+    site = tmp_path / "site"
+    build(site, index="home", same="kept", other="kept too")
+    before = {name: (site / name).stat() for name in ("same/index.html", "other/index.html")}
+    for text in ("changed", "changed again", "and again"):
+        with staged(site) as writer:
+            writer.put("same/index.html", b"kept")
+            writer.keep("other/index.html")
+            writer.put("index.html", text.encode())
+        assert writer.written == 1
+    after = {name: (site / name).stat() for name in before}
+    assert {name: (each.st_ino, each.st_mtime_ns) for name, each in before.items()} == {
+        name: (each.st_ino, each.st_mtime_ns) for name, each in after.items()
+    }
 
 
-def test_writing_over_a_link_leaves_the_site_that_stands_alone(tmp_path: Path) -> None:
-    site = site_with(tmp_path / "site")
-    with staged(site) as folder:
-        writer = SiteWriter(folder, site)
-        writer.put("index.html", b"home")
-        writer.put("index.html", b"other")
-        assert (site / "index.html").read_bytes() == b"home"
+def test_a_file_that_somebody_changed_is_found(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home")
+    build(site, index="home")
+    os.truncate(site / "index.html", 2)
+    build(site, index="home")
+    assert tree(site) == {"index.html": "home"}
+
+
+def test_a_file_may_become_a_folder_and_a_folder_a_file(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    with staged(site) as writer:
+        writer.put("index.html", b"")
+        writer.put("a", b"file")
+        writer.put("b/c", b"in folder")
+    with staged(site) as writer:
+        writer.put("index.html", b"")
+        writer.put("a/x", b"in folder")
+        writer.put("b", b"file")
+    assert tree(site) == {"index.html": "", "a/x": "in folder", "b": "file"}
 
 
 @pytest.mark.parametrize("name", [".git", "mkdocs.yml", "notes.txt"])
