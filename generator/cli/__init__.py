@@ -9,8 +9,10 @@ import generator
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS = {
+    "add": "adding",
     "build": "building",
     "check": "checking",
+    "fetch": "fetching",
     "pages": "rendering",
     "read": "reading",
     "serve": "serving",

@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from generator.build.output import UnsafeFolderError
+from generator.ingest import IngestError
 from generator.settings import SettingsError
 
 __all__ = ["config_option", "digests_option", "in_actions", "settings_errors", "stderr", "strict_option"]
@@ -46,6 +47,6 @@ def settings_errors() -> Iterator[None]:
     """Turn what is wrong with the set-up into one message and exit code 2."""
     try:
         yield
-    except (SettingsError, UnsafeFolderError) as error:
+    except (SettingsError, UnsafeFolderError, IngestError) as error:
         stderr().print(f"digest: {error}", markup=False)
         sys.exit(2)

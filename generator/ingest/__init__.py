@@ -2,7 +2,19 @@
 
 from generator.ingest.add import add
 from generator.ingest.error import IngestError
-from generator.ingest.outcome import Addition, Committed, Failed, Outcome, Skipped, Unread, lines
+from generator.ingest.outcome import Addition, Committed, Failed, Outcome, Skipped, Unread, is_trouble, lines
 from generator.ingest.plan import Wishes
 
-__all__ = ["Addition", "Committed", "Failed", "IngestError", "Outcome", "Skipped", "Unread", "Wishes", "add", "lines"]
+__all__ = [
+    "Addition",
+    "Committed",
+    "Failed",
+    "IngestError",
+    "Outcome",
+    "Skipped",
+    "Unread",
+    "Wishes",
+    "add",
+    "is_trouble",
+    "lines",
+]

@@ -4,10 +4,11 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from generator.diagnostics import Diagnostic
 
-__all__ = ["Addition", "Committed", "Failed", "Filing", "Outcome", "Skipped", "Unread", "lines"]
+__all__ = ["Addition", "Committed", "Failed", "Filing", "Outcome", "Skipped", "Unread", "is_trouble", "lines"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +105,7 @@ def lines(outcomes: Iterable[Outcome], *, dry_run: bool = False) -> Iterator[str
     strangers: Counter[str] = Counter()
     for outcome in outcomes:
         counts[type(outcome)] += 1
-        if isinstance(outcome, Unread) and outcome.problem.code == "unknown-format" and _is_part(outcome):
+        if _is_stranger(outcome):
             strangers[outcome.group] += 1
         else:
             yield f"would have {outcome}" if dry_run and isinstance(outcome, Addition) else str(outcome)
@@ -113,8 +114,18 @@ def lines(outcomes: Iterable[Outcome], *, dry_run: bool = False) -> Iterator[str
     yield ", ".join(f"{counts[kind]} {word}" for kind, word in _WORDS.items() if counts[kind] or kind is Addition)
 
 
-def _is_part(outcome: Unread) -> bool:
-    return outcome.group != outcome.problem.path
+def is_trouble(outcome: Outcome) -> bool:
+    """Return whether the maintainer should look: a source failed, or something that she named could not be read."""
+    return isinstance(outcome, Failed) or (isinstance(outcome, Unread) and not _is_stranger(outcome))
+
+
+def _is_stranger(outcome: Outcome) -> TypeGuard[Unread]:
+    """Return whether this is a mail among others that is simply no digest."""
+    return (
+        isinstance(outcome, Unread)
+        and outcome.problem.code == "unknown-format"
+        and outcome.group != outcome.problem.path
+    )
 
 
 _WORDS = {Addition: "added", Skipped: "skipped", Unread: "unread", Failed: "failed"}
