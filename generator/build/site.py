@@ -4,16 +4,19 @@ from collections.abc import Iterator, Mapping
 
 from generator import feeds
 from generator.build.pipeline import Loaded
-from generator.model import Archive, OutputFile
+from generator.model import OutputFile
 from generator.settings import Settings
 from generator.views import View, views
+from generator.views.following import catalogue
+from generator.views.language import language
 
 __all__ = ["outputs", "site_views"]
 
 
-def site_views(archive: Archive, settings: Settings) -> tuple[View, ...]:
+def site_views(loaded: Loaded, settings: Settings, templates: Mapping[str, str]) -> tuple[View, ...]:
     """Return the view of every page that is made from the archive."""
-    return tuple(views(archive, at_least=settings.author_page_min_papers))
+    followed = catalogue(loaded.archive, settings, language(settings, templates), loaded.searches)
+    return tuple(views(loaded.archive, at_least=settings.author_page_min_papers, feeds=followed))
 
 
 def outputs(loaded: Loaded, settings: Settings, templates: Mapping[str, str]) -> Iterator[OutputFile]:

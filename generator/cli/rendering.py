@@ -28,10 +28,11 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     with settings_errors():
         settings = read_settings(config_file, digests)
     with workers() as pool:
-        archive = load(settings, pool, NoCache(), Silent()).archive
+        loaded = load(settings, pool, NoCache(), Silent())
     count = 0
-    writer = Writer(settings, templates.texts())
-    for page in map(writer.page, site_views(archive, settings)):
+    texts = templates.texts()
+    writer = Writer(settings, texts)
+    for page in map(writer.page, site_views(loaded, settings, texts)):
         target = out / _name(page)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_markdown(page), encoding="utf-8")

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from generator.diagnostics import Diagnostic, report
 from generator.feeds.document import Document
-from generator.feeds.item import item
+from generator.feeds.event import event_item
 from generator.feeds.jsonfeed import json_feed
 from generator.feeds.opml import opml
 from generator.feeds.plan import day_items, document, documents
@@ -61,7 +61,7 @@ def build(
         return
     t = language(settings, templates)
     found = following(archive, settings, t, searches)
-    items = tuple(run(partial(item, settings=settings, t=t), found.events))
+    items = tuple(run(partial(event_item, settings=settings, t=t), found.events))
     planned: list[Document] = []
     for feed, places in found.feeds:
         told = [items[place] for place in places]
@@ -88,7 +88,7 @@ def feed_of_search(
         raise SettingsError([(name, f"feeds need {_NEEDED[name]}") for name in _missing(settings)])
     t = language(settings, templates)
     feed, events = searched(archive, settings, SavedSearch(name=slug(query), title=query, query=query))
-    return write(document(feed, form, [item(event, settings, t) for event in events], settings, t)).data
+    return write(document(feed, form, [event_item(event, settings, t) for event in events], settings, t)).data
 
 
 def _missing(settings: Settings) -> list[str]:

@@ -93,7 +93,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         """Give MkDocs the pages that are few of their kind; a hand-written page wins over a generated one."""
         loaded, settings = self._ready()
         self.job.progress.stage("Deciding what pages show")
-        views = site_views(loaded.archive, settings)
+        views = site_views(loaded, settings, self._texts)
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         self.job.report.pages = len(views)
         writer = Writer(settings, self._texts)

@@ -12,11 +12,13 @@ from generator.model import Archive, Digest, Page
 from generator.pages import calendar, groups, papers
 from generator.pages.block import one_block
 from generator.pages.coins import coins
+from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
 from generator.pages.plans import Plan, Site, headline, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import Rhythm, View
+from generator.views.following import catalogue
 from generator.views.language import language
 from generator.views.places import lines_address
 
@@ -39,6 +41,7 @@ PLANS: dict[type, Callable[[Site, Any], Plan]] = {
     views.SourceView: groups.source,
     views.SourcesView: groups.sources,
     views.FixedView: groups.fixed,
+    views.FeedsView: feeds_page,
 }
 """Who plans the page of each kind of view."""
 
@@ -46,7 +49,8 @@ PLANS: dict[type, Callable[[Site, Any], Plan]] = {
 def pages(archive: Archive, settings: Settings, templates: Mapping[str, str]) -> Iterator[Page]:
     """Yield every page of ``archive``; ``templates`` holds the text files of ``site_templates`` by their path there."""
     writer = Writer(settings, templates)
-    return map(writer.page, views.views(archive, at_least=settings.author_page_min_papers))
+    feeds = catalogue(archive, settings, language(settings, templates))
+    return map(writer.page, views.views(archive, at_least=settings.author_page_min_papers, feeds=feeds))
 
 
 class Writer:
@@ -66,7 +70,7 @@ class Writer:
             kind=plan.kind,
             address=plan.address,
             title=plan.title,
-            head=head(self._site, plan),
+            head="\n".join([head(self._site, plan), *feed_lines(self._site, view, base)]),
             body=one_block(template.render(view=view, base=base, **plan.shows)),
             lastmod=plan.lastmod,
             indexed=plan.indexed,

@@ -100,12 +100,12 @@ def feeds_view(feeds: Iterable[FeedView]) -> FeedsView:
 
 
 def about(view: object, settings: Settings, t: Language) -> tuple[FeedView, ...]:
-    """Return the feeds that tell what the page of ``view`` is about, the archive's own last."""
+    """Return the feeds that tell what the page of ``view`` is about, the nearest first, the archive's among them."""
     if not has_feeds(settings):
         return ()
     whole = feed_of_archive(settings)
     if isinstance(view, HomeView | DaysView | YearView | MonthView | DayView):
-        return feed_of_days(settings, t), whole
+        return whole, feed_of_days(settings, t)
     if isinstance(view, GroupView | GroupMonthView | AuthorView | SourceView):
         own = feed_of_view(view, settings)
         return (own, whole) if own else (whole,)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.model import Archive
-from generator.views import day, group, home, index, paper, source
+from generator.views import day, feed, group, home, index, paper, source
 
 __all__ = ["FixedView", "View", "views"]
 
@@ -33,15 +33,22 @@ View = (
     | index.LetterView
     | index.SourcesView
     | source.SourceView
+    | feed.FeedsView
     | FixedView
 )
 """What one page shows; a page is a function of its view, of the settings and of the templates, and of nothing else."""
 
 
-def views(archive: Archive, *, at_least: int, related: Mapping[str, tuple[str, ...]] | None = None) -> Iterator[View]:
+def views(
+    archive: Archive,
+    *,
+    at_least: int,
+    related: Mapping[str, tuple[str, ...]] | None = None,
+    feeds: Iterable[feed.FeedView] = (),
+) -> Iterator[View]:
     """Yield every page of ``archive``; an author of ``at_least`` papers has one.
 
-    ``related`` maps keys of papers to those of papers like them, the nearest first.
+    ``related`` maps keys of papers to those of papers like them, the nearest first; ``feeds`` are all of the site.
     """
     days = day.days(archive)
     authors = group.authors(archive, at_least=at_least)
@@ -59,6 +66,7 @@ def views(archive: Archive, *, at_least: int, related: Mapping[str, tuple[str, .
     sources = source.sources(archive)
     yield index.SourcesView(sources=sources)
     yield from sources
+    yield feed.feeds_view(feeds)
     yield FixedView(kind="search")
     yield FixedView(kind="missing")
 

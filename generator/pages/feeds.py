@@ -1,0 +1,40 @@
+"""The page of all feeds, and the lines by which every page names those that are about it."""
+
+from collections.abc import Iterator
+
+from markupsafe import escape
+
+from generator.pages.plans import Plan, Site
+from generator.views import View
+from generator.views.feed import Family, FeedsView, Form, about
+
+__all__ = ["feed_lines", "feeds_page"]
+
+FORMS = {Form.ATOM: "Atom", Form.RSS: "RSS", Form.JSON: "JSON Feed"}
+"""The names of the forms, the same in every language."""
+
+
+def feeds_page(site: Site, view: FeedsView) -> Plan:
+    """Return the plan of the page that lists all feeds; its script copies addresses and writes OPML of a chosen few."""
+    return Plan(
+        kind="feeds",
+        address="feeds/",
+        title=site.t.plain("feeds.title"),
+        template="feeds",
+        description=site.t.plain("feeds.description"),
+        shows={"forms": FORMS, "first": {Family.ARCHIVE, Family.DAYS}},
+        head=('<script src="../assets/digest/js/feeds.js" type="module"></script>',) if view.families else (),
+    )
+
+
+def feed_lines(site: Site, view: View, base: str) -> Iterator[str]:
+    """Yield the links by which feed readers and browsers find the feeds of a page (RSS Autodiscovery, WHATWG HTML).
+
+    What the page is about comes first, in every form; the archive's own feed stands on all pages, so it has the two
+    forms that every reader knows.
+    """
+    for feed in about(view, site.settings, site.t):
+        for form, path in feed.forms:
+            if feed.family is not Family.ARCHIVE or form is not Form.JSON:
+                title = escape(f"{feed.title} ({FORMS[form]})")
+                yield f'<link rel="alternate" type="{form.value}" title="{title}" href="{base}{path}">'
