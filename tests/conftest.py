@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-pytest_plugins = ["serving", "browsing", "running", "rights", "feed_server", "mail_server"]
+pytest_plugins = ["serving", "browsing", "running", "rights", "feed_server", "mail_server", "laboratory"]
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
@@ -22,7 +22,7 @@ def shared() -> Path:
 def templates() -> dict[str, str]:
     """Return the text files of ``site_templates`` by their path there."""
     folder = ROOT / "site_templates"
-    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".j2", ".yml"})
+    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".j2", ".js", ".yml"})
     return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from generator import feeds
+from generator import feeds, search
 from generator.build.pipeline import Loaded
 from generator.model import OutputFile
 from generator.settings import Settings
@@ -21,4 +21,5 @@ def site_views(loaded: Loaded, settings: Settings, templates: Mapping[str, str])
 
 def outputs(loaded: Loaded, settings: Settings, templates: Mapping[str, str]) -> Iterator[OutputFile]:
     """Yield every file of the site that is no page."""
+    yield from search.build(loaded.archive, settings, templates)
     yield from feeds.build(loaded.archive, settings, templates, loaded.searches)

@@ -17,8 +17,13 @@ def folder() -> Path:
 
 
 def texts() -> dict[str, str]:
-    """Return the templates of pages and the tables of words, by their path below the folder."""
-    files = (file for part in ("pages", "languages") for file in sorted((folder() / part).rglob("*")) if file.is_file())
+    """Return the templates of pages, the tables of words and the modules of the search, by path."""
+    files = (
+        file
+        for part in ("pages", "languages", "search")
+        for file in sorted((folder() / part).rglob("*"))
+        if file.is_file()
+    )
     return {file.relative_to(folder()).as_posix(): file.read_text(encoding="utf-8") for file in files}
 
 

@@ -78,6 +78,10 @@ class Language:
         """Return whether the table has a text for ``key``."""
         return key in self._table
 
+    def section(self, name: str) -> dict[str, str | Mapping[str, str]]:
+        """Return the texts whose keys start with ``name`` and a point, by the rest of the key, as plain text."""
+        return {key.removeprefix(f"{name}."): text for key, text in self._table.items() if key.startswith(f"{name}.")}
+
     def number(self, number: int) -> str:
         """Return ``number`` with the separators of the language."""
         if number not in self._numbers:

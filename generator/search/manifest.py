@@ -1,0 +1,75 @@
+"""The one file with a fixed name: what the browser must know before it can ask for a piece."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+
+import numpy as np
+
+from generator.model import OutputFile
+from generator.search.blocks import FIELDS
+from generator.search.cards import CardFiles
+from generator.search.numbers import encode
+from generator.search.pieces import Cut
+from generator.search.postings import Postings
+from generator.search.ranking import BOOSTS, K1, B
+from generator.views.documents import Document
+
+__all__ = ["FORMAT", "manifest"]
+
+FORMAT = 1
+"""Number of the form of all files below ``search/``; a script that expects another asks for a reload."""
+
+_FACETS: Mapping[str, Callable[[Document], tuple[str, ...]]] = {
+    "source": lambda paper: paper.sources,
+    "section": lambda paper: paper.sections,
+    "certification": lambda paper: paper.certifications,
+    "category": lambda paper: paper.categories,
+}
+
+
+def manifest(postings: Postings, cut: Cut, cards: CardFiles, strings: Mapping[str, object]) -> OutputFile:
+    """Return the manifest of the index; ``strings`` are the words of the interface."""
+    content = {
+        "format": FORMAT,
+        "papers": len(postings.documents),
+        "fields": FIELDS,
+        "totals": [int(total) for total in postings.lengths.sum(axis=1)],
+        "ranking": {"k1": K1, "b": B, "boosts": BOOSTS},
+        "lengths": encode(postings.lengths[FIELDS.index("abstract")].astype(np.int64)),
+        "days": encode(np.array(list(_days(postings.documents)), dtype=np.int64)),
+        "facets": {name: _facet(map(values, postings.documents)) for name, values in _FACETS.items()},
+        "pieces": {"first": cut.first_terms, "names": cut.names},
+        "tail": cut.tail | {"from": cut.tail_from, "positions": cut.tail_positions},
+        "cards": {"size": cards.size, "names": cards.names},
+        "terms": cut.term_lists,
+        "strings": strings,
+    }
+    data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    return OutputFile("search/manifest.json", data)
+
+
+def _days(papers: Iterable[Document]) -> Iterable[int]:
+    """Yield for each run of papers of one day the days since the run before, and how many they are.
+
+    Days count from 0001-01-01, which is 1 (``date.toordinal``); papers without a day have 0 and come first.
+    """
+    before = 0
+    for day, run in groupby(papers, key=lambda paper: paper.day.toordinal() if paper.day else 0):
+        yield day - before
+        yield sum(1 for _ in run)
+        before = day
+
+
+def _facet(values: Iterable[tuple[str, ...]]) -> dict[str, object]:
+    """Return every value, every set of values that a paper has, and for each paper the place of its set."""
+    of_papers = list(values)
+    known = sorted({value for paper in of_papers for value in paper})
+    # Frequent sets get small numbers, of one digit each.
+    sets = sorted(set(of_papers), key=lambda values: (-of_papers.count(values), values))
+    place = {values: number for number, values in enumerate(sets)}
+    return {
+        "values": known,
+        "sets": [[known.index(value) for value in values] for values in sets],
+        "papers": encode(np.array([place[values] for values in of_papers], dtype=np.int64)),
+    }

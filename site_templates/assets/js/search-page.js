@@ -1,0 +1,205 @@
+// The search page: results as one types, narrowed and sorted; every state has an address.
+
+import { addStyles, ask, element, ROOT, trouble, withMarks, words } from "./search.js";
+
+const PAUSE = 100;
+const STEP = 10;
+const FACETS = ["year", "source", "section", "certification", "category"];
+const SHOWN_VALUES = 8;
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("#search-page form"));
+const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
+const place = /** @type {HTMLElement} */ (document.getElementById("search-results"));
+const status = element("p", { id: "search-status", role: "status" });
+const found = element("div");
+place.append(status, found);
+
+/**
+ * @typedef {object} State what the page's address says
+ * @property {string} text
+ * @property {"relevance" | "day"} sort
+ * @property {{facet: string, value: string}[]} choices
+ * @property {number} limit
+ * @property {boolean} verbatim whether words are searched as they are typed
+ */
+
+/** @returns {State} */
+function addressed() {
+  const query = new URLSearchParams(location.search);
+  return {
+    text: query.get("q") ?? "",
+    sort: query.get("sort") === "day" ? "day" : "relevance",
+    choices: FACETS.flatMap((facet) => query.getAll(facet).map((value) => ({ facet, value }))),
+    limit: Math.max(STEP, Math.min(Number(query.get("show")) || STEP, 1000)),
+    verbatim: query.has("verbatim"),
+  };
+}
+
+/** @param {State} state @returns {string} */
+function address({ text, sort, choices, limit, verbatim }) {
+  const query = new URLSearchParams();
+  if (text) query.set("q", text);
+  if (sort === "day") query.set("sort", sort);
+  for (const { facet, value } of choices) query.append(facet, value);
+  if (limit > STEP) query.set("show", String(limit));
+  if (verbatim) query.set("verbatim", "");
+  const tail = query.toString();
+  return location.pathname + (tail ? `?${tail}` : "");
+}
+
+let state = addressed();
+let timer = 0;
+let turn = 0;
+
+/** @param {Partial<State>} change @param {"push" | "replace"} how a new step of the history, or the same one */
+function go(change, how) {
+  state = { ...state, limit: STEP, ...change };
+  if (how === "push") history.pushState(null, "", address(state));
+  else history.replaceState(null, "", address(state));
+  show();
+}
+
+async function show() {
+  turn += 1;
+  const mine = turn;
+  if (!state.text.trim() && state.choices.length === 0) {
+    status.textContent = "";
+    found.replaceChildren();
+    return;
+  }
+  const { result, error } = await ask("search", state);
+  if (mine !== turn) return;
+  if (error) {
+    status.textContent = "";
+    found.replaceChildren(trouble());
+    return;
+  }
+  status.textContent = result.all > 0 ? words("count", { n: result.all }) : words(result.some > 0 ? "none_whole" : "none");
+  found.replaceChildren(...instead(result), controls(result), ...list(result), ...more(result));
+}
+
+/** @param {any} result @returns {HTMLElement[]} */
+function instead(result) {
+  if (!result.instead) return [];
+  const link = element("a", { href: address({ ...state, verbatim: true }) }, state.text);
+  onClick(link, () => go({ verbatim: true }, "push"));
+  const searched = element("strong", {}, result.instead);
+  return [element("p", { class: "search-instead" }, words("instead"), " ", searched, " ", words("verbatim"), " ", link)];
+}
+
+/** @param {any} result */
+function controls({ facets }) {
+  const sorts = /** @type {const} */ (["relevance", "day"]).map((sort) =>
+    toggle(words(`sort_${sort}`), state.sort === sort, () => go({ sort }, "push")));
+  const bar = element("div", { class: "search-sort" }, words("sort"), " ", ...sorts);
+  return element("div", { class: "search-controls" }, bar, ...FACETS.flatMap((facet) => choosing(facet, facets[facet])));
+}
+
+/** @param {string} facet @param {[string, number][]} counts @returns {HTMLElement[]} */
+function choosing(facet, counts) {
+  const ticked = state.choices.filter((choice) => choice.facet === facet).map(({ value }) => value);
+  const gone = ticked.filter((value) => !counts.some(([name]) => name === value));
+  const all = [...counts, ...gone.map((value) => /** @type {[string, number]} */ ([value, 0]))];
+  if (all.length < 2 && ticked.length === 0) return [];
+  const values = all.map(([value, n]) =>
+    toggle(`${words(`value_${value}`) === `value_${value}` ? value : words(`value_${value}`)} `, ticked.includes(value),
+      () => tick(facet, value), element("small", {}, n.toLocaleString(document.documentElement.lang))));
+  const rest = values.splice(SHOWN_VALUES);
+  const folded = rest.length > 0
+    ? [element("details", {}, element("summary", {}, words("more_values", { n: rest.length })), ...rest)]
+    : [];
+  return [element("fieldset", {}, element("legend", {}, words(`facet_${facet}`)), ...values, ...folded)];
+}
+
+/** @param {string} facet @param {string} value */
+function tick(facet, value) {
+  const others = state.choices.filter((choice) => choice.facet !== facet || choice.value !== value);
+  const choices = others.length === state.choices.length ? [...others, { facet, value }] : others;
+  go({ choices }, "push");
+}
+
+/** @param {string} label @param {boolean} pressed @param {() => void} act @param {Node[]} more */
+function toggle(label, pressed, act, ...more) {
+  const button = element("button", { type: "button", "aria-pressed": String(pressed) }, label, ...more);
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** @param {any} result @returns {HTMLElement[]} */
+function list({ hits }) {
+  const whole = hits.filter((/** @type {any} */ hit) => hit.whole).map(item);
+  const part = hits.filter((/** @type {any} */ hit) => !hit.whole).map(item);
+  const lists = [];
+  if (whole.length > 0) lists.push(element("ol", { class: "search-hits" }, ...whole));
+  if (part.length > 0) {
+    lists.push(element("h2", { class: "search-some" }, words("some")), element("ol", { class: "search-hits" }, ...part));
+  }
+  return lists;
+}
+
+/** @param {any} hit */
+function item(hit) {
+  const title = hit.title.length > 0 ? withMarks(hit.title) : [words("untitled")];
+  const link = element("a", { href: new URL(hit.address, ROOT).href }, ...title);
+  const authors = hit.authors.flatMap((/** @type {any} */ name, /** @type {number} */ i) => [i ? ", " : "", ...withMarks(name)]);
+  const facts = [...hit.certifications, ...hit.sections.map((/** @type {string} */ one) => words(`value_${one}`))];
+  const day = hit.day ? [element("time", { datetime: hit.day }, dated(hit.day)), " "] : [];
+  return element(
+    "li",
+    {},
+    element("h3", {}, link),
+    ...hit.formerly.map((/** @type {any} */ old) => element("p", { class: "formerly" }, words("formerly"), " ", ...withMarks(old))),
+    element("p", { class: "by" }, ...authors),
+    element("p", { class: "search-facts" }, ...day, ...facts.map((fact) => element("span", { class: "badge" }, fact))),
+    element("p", { class: "search-excerpt" }, ...withMarks(hit.abstract)),
+  );
+}
+
+/** @param {string} day @returns {string} */
+function dated(day) {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(document.documentElement.lang, {
+    day: "numeric", month: "short", year: "numeric", timeZone: "UTC",
+  });
+}
+
+/** @param {any} result @returns {HTMLElement[]} */
+function more({ all, some, hits }) {
+  if (hits.length >= all + some) return [];
+  const button = element("button", { type: "button", class: "search-more" }, words("more"));
+  button.addEventListener("click", () => go({ limit: state.limit + STEP }, "replace"));
+  return [button];
+}
+
+/** @param {HTMLElement} link @param {() => void} act */
+function onClick(link, act) {
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+addStyles();
+input.value = state.text;
+input.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => go({ text: input.value, verbatim: false }, "replace"), PAUSE);
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  go({ text: input.value, verbatim: false }, "push");
+});
+window.addEventListener("popstate", () => {
+  state = addressed();
+  input.value = state.text;
+  show();
+});
+for (const link of document.querySelectorAll("#search-page a[href^='?q=']")) {
+  onClick(/** @type {HTMLElement} */ (link), () => {
+    const text = new URLSearchParams(link.getAttribute("href") ?? "").get("q") ?? "";
+    input.value = text;
+    go({ text, choices: [], sort: "relevance", verbatim: false }, "push");
+  });
+}
+if (state.text || state.choices.length > 0) show();

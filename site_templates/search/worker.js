@@ -1,0 +1,42 @@
+// The worker: holds the index, answers the page's questions, and makes hits of papers.
+//
+// generator/search/scripts.py joins lunr.js and the modules that this one imports into one classic script,
+// search/worker.js, so that a first query costs one request for all of them.
+
+import { answer } from "./answer.js";
+import { corrected } from "./spelling.js";
+import { hits } from "./hits.js";
+import { Index } from "./index.js";
+import { Store, Unavailable } from "./store.js";
+import { suggestions } from "./suggesting.js";
+
+/** @type {Promise<Index> | null} */
+let opening = null;
+
+/** @returns {Promise<Index>} */
+function opened() {
+  opening ??= Index.open(new Store(new URL(".", self.location.href).href));
+  opening.catch(() => (opening = null));
+  return opening;
+}
+
+/** @type {Record<string, (request: any, index: Index) => Promise<any>>} */
+const answers = {
+  async search(request, index) {
+    const found = await corrected(request, index, answer);
+    return { ...found, hits: await hits(found.ranked.slice(request.from ?? 0), index), ranked: undefined };
+  },
+  async suggest(request, index) {
+    return suggestions(request.text, index);
+  },
+};
+
+self.onmessage = async ({ data: { id, kind, request } }) => {
+  try {
+    const index = await opened();
+    const result = await answers[kind](request, index);
+    self.postMessage({ id, result, strings: index.catalogue.strings });
+  } catch (error) {
+    self.postMessage({ id, error: error instanceof Unavailable ? "unavailable" : String(error) });
+  }
+};

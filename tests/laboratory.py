@@ -1,0 +1,97 @@
+"""An index served to headless Chromium, with the modules that read it."""
+
+import dataclasses
+import json
+import shutil
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from serving import Serve
+
+from generator.archive import assemble
+from generator.archive.corrections import Corrections
+from generator.model import Archive, Paper
+from generator.reading import read
+from generator.search import build
+from generator.settings import Settings
+from generator.views.documents import document, searchable
+
+__all__ = ["Laboratory", "OpenLaboratory", "archive_in"]
+
+ROOT = Path(__file__).resolve().parent.parent
+SETTINGS = Settings(root=ROOT, digests=(), corrections=ROOT, sources=ROOT, feeds=ROOT, cache=ROOT)
+
+
+def archive_in(folder: Path) -> Archive:
+    """Return the archive of the digests in ``folder``, which are of one source."""
+    files = sorted(folder.iterdir())
+    readings = (read(file.read_bytes(), path=f"{folder.name}/{file.name}") for file in files)
+    return assemble(tuple(each for of_file in readings for each in of_file), Corrections())
+
+
+class Laboratory:
+    """The index of some papers, and a page that may import every module of the search."""
+
+    def __init__(self, folder: Path, page: Page, url: str) -> None:
+        self.folder = folder
+        self.page = page
+        self.url = url
+
+    def run(self, script: str, argument: object = None) -> Any:  # noqa: ANN401 (whatever the script returns)
+        """Return what the body ``script`` of an async function returns; ``modules`` and ``argument`` are at hand."""
+        return self.page.evaluate(
+            f"""async (argument) => {{
+                const module = (name) => import("{self.url}site_templates/search/" + name + ".js");
+                {script}
+            }}""",
+            argument,
+        )
+
+    def answers(self, *texts: str) -> list[dict[str, Any]]:
+        """Return the answer to each of ``texts``, all papers ranked."""
+        found: list[dict[str, Any]] = self.run(
+            """
+            const { answer } = await module("answer");
+            const { Index } = await module("index");
+            const { Store } = await module("store");
+            const index = await Index.open(new Store(new URL("../../search/", location.href).href));
+            const request = { choices: [], sort: "relevance", limit: 100000 };
+            return Promise.all(argument.map((text) => answer({ ...request, text }, index)));
+            """,
+            list(texts),
+        )
+        return found
+
+
+OpenLaboratory = Callable[[Iterable[Paper]], Laboratory]
+
+
+@pytest.fixture
+def laboratory(tmp_path: Path, serve: Serve, page: Page, templates: Mapping[str, str]) -> OpenLaboratory:
+    """Return ``laboratory(papers)``: the papers' index, served, on a page with lunr.js."""
+
+    def open_(papers: Iterable[Paper]) -> Laboratory:
+        archive = Archive(papers=tuple(papers), digests=())
+        for file in build(archive, SETTINGS, templates):
+            target = tmp_path / file.path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(file.data)
+        documents = [dataclasses.asdict(document(paper)) for paper in searchable(archive)]
+        (tmp_path / "documents.json").write_text(json.dumps(documents, default=str), encoding="utf-8")
+        shutil.copytree(ROOT / "site_templates" / "search", tmp_path / "site_templates" / "search")
+        shutil.copytree(
+            ROOT / "tests" / "search",
+            tmp_path / "tests" / "search",
+            ignore=shutil.ignore_patterns("*.py", "__pycache__"),
+        )
+        site = serve(tmp_path)
+        (tmp_path / "tests" / "search" / "index.html").write_text(
+            '<!doctype html><script src="../../site_templates/search/vendor/lunr.js"></script>', encoding="utf-8"
+        )
+        page.goto(f"{site.url}tests/search/")
+        return Laboratory(tmp_path, page, site.url)
+
+    return open_
