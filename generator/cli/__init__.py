@@ -16,6 +16,7 @@ COMMANDS = {
     "pages": "rendering",
     "read": "reading",
     "serve": "serving",
+    "titles": "titles",
 }
 """Each command and the module of this package that holds it, under the command's own name."""
 

@@ -10,14 +10,21 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from generator.build.stages import Timed
-from generator.cli.options import config_option, digests_option, in_actions, settings_errors, stderr, strict_option
+from generator.checks.annotations import annotations
+from generator.cli.options import (
+    config_option,
+    digests_option,
+    in_actions,
+    settings_errors,
+    severity_styles,
+    stderr,
+    strict_option,
+)
 from generator.diagnostics import Diagnostic, Severity, worst
 from generator.host.job import Job, Report
 from generator.host.site import build_site
 
 __all__ = ["build", "show_diagnostics"]
-
-_STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTICE: "dim"}
 
 
 @click.command()
@@ -60,7 +67,10 @@ def build(  # noqa: PLR0913 (one parameter an option)
 def show_diagnostics(console: Console, diagnostics: tuple[Diagnostic, ...]) -> None:
     """Print each diagnostic on a line of its own, and as annotations where GitHub Actions reads along."""
     for each in diagnostics:
-        console.print(str(each), style=_STYLES[each.severity], markup=False)
+        console.print(str(each), style=severity_styles[each.severity], markup=False)
+    if in_actions():
+        for line in annotations(diagnostics):
+            click.echo(line)
 
 
 def _summary(console: Console, report: Report, folder: Path, seconds: float) -> None:

@@ -10,10 +10,21 @@ import click
 from rich.console import Console
 
 from generator.build.output import UnsafeFolderError
+from generator.diagnostics import Severity
 from generator.ingest import IngestError
 from generator.settings import SettingsError
 
-__all__ = ["config_option", "digests_option", "in_actions", "settings_errors", "stderr", "strict_option"]
+__all__ = [
+    "config_option",
+    "digests_option",
+    "in_actions",
+    "settings_errors",
+    "severity_styles",
+    "stderr",
+    "strict_option",
+]
+
+severity_styles = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTICE: "dim"}
 
 config_option = click.option(
     "--config",

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -58,4 +59,6 @@ def _hooked_by(config: MkDocsConfig) -> str | None:
 
 
 def _overrides(plugin: Any, hook: str) -> bool:  # noqa: ANN401 (any plugin of anyone's)
+    if isinstance(plugin, ModuleType):  # a file that the configuration names under "hooks"
+        return hasattr(plugin, f"on_{hook}")
     return any(f"on_{hook}" in vars(each) for each in type(plugin).__mro__ if each.__module__ != "mkdocs.plugins")

@@ -1,0 +1,47 @@
+"""``digest titles``."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from generator.archive.titles import fill_titles
+from generator.build.cache import NoCache
+from generator.build.pipeline import load
+from generator.build.stages import Silent
+from generator.build.workers import workers
+from generator.cli.building import show_diagnostics
+from generator.cli.options import config_option, digests_option, settings_errors, stderr
+from generator.host.site import read_settings
+
+__all__ = ["titles"]
+
+
+@click.command()
+@click.argument("table", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@config_option
+@digests_option
+@click.option("--dry-run", is_flag=True, help="Print the corrections instead of writing them.")
+def titles(*, table: Path, config_file: Path, digests: tuple[Path, ...], dry_run: bool) -> None:
+    """Give untitled papers the titles in TABLE (first author, tab, title, tab, address) in corrections.yml."""
+    with settings_errors():
+        settings = read_settings(config_file, digests)
+    with workers() as pool:
+        archive = load(settings, pool, NoCache(), Silent()).archive
+    file = settings.corrections
+    before = file.read_text(encoding="utf-8") if file.is_file() else ""
+    # A correction carries the day on which it was made: the one date of the archive that is the clock's.
+    filled = fill_titles(
+        archive,
+        table.read_text(encoding="utf-8"),
+        path=table.as_posix(),
+        corrections=before,
+        made=datetime.now(UTC).date(),
+    )
+    show_diagnostics(stderr(), filled.diagnostics)
+    if dry_run:
+        click.echo(filled.text, nl=False)
+    elif filled.added:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(filled.text, encoding="utf-8")
+    click.echo(f"{len(filled.added)} titles {'would be ' if dry_run else ''}added to {file.name}", err=dry_run)
