@@ -132,7 +132,7 @@ def test_add_files_a_digest_once(archive: Path) -> None:
     assert "skipped" in run("add", "mail.txt").stdout
 
 
-@pytest.mark.parametrize("command", ["add", "build", "check", "pages", "serve", "titles"])
+@pytest.mark.parametrize("command", ["add", "build", "check", "fetch", "pages", "serve", "titles"])
 def test_without_settings_there_is_one_message(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "some.txt").write_text("words", encoding="utf-8")
