@@ -6,9 +6,7 @@ from email.message import EmailMessage
 
 __all__ = ["cards", "mail", "tmlr"]
 
-_ABSTRACT = (
-    "From a practical point of view, mail programs may fold,\nquote or cut this text; readers should not notice."
-)
+_ABSTRACT = "This was long unclear.\nFrom a practical point of view, mail programs may fold, quote or cut it."
 
 
 def tmlr(day: dt.date, *titles: str) -> str:
@@ -23,8 +21,9 @@ def tmlr(day: dt.date, *titles: str) -> str:
 
 def cards(*titles: str) -> str:
     """Return a page of arXiv cards, which names no day."""
+    more = "It matters to archives, which are kept for years and copied from one program to the next."
     return "".join(
-        f"Machine Learning\n{title}\nAda Lovelace and Émile Borel\n{_ABSTRACT * 3}\nRead the full abstract ▾\n"
+        f"Machine Learning\n{title}\nAda Lovelace and Émile Borel\n{_ABSTRACT}\n{more}\nRead the full abstract ▾\n"
         for title in titles
     )
 

@@ -88,8 +88,13 @@ class Body:
         return replace(self._picked(kept), furniture=furniture)
 
     def with_lines(self, lines: Sequence[str]) -> "Body":
-        """Return the body with other text on the same lines."""
-        return replace(self, lines=lines)
+        """Return the body with other text on the same lines; a line of marks alone was the wrapper's furniture."""
+        emptied = [
+            number
+            for number, (old, new) in enumerate(zip(self.lines, lines, strict=True), 1)
+            if old.strip() and not new.strip()
+        ]
+        return replace(self, lines=lines, furniture=(*self.furniture, *self.file_lines(emptied)))
 
     def joined(self, groups: Sequence[tuple[int, int, str]]) -> "Body":
         """Return a body with one line for each (first index, index after the last, text) of ``groups``."""

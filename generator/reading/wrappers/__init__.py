@@ -12,7 +12,7 @@ from generator.reading.wrappers import (
     quoting,
 )
 from generator.reading.wrappers.mail import is_mail, mail_bodies
-from generator.reading.wrappers.mailbox import messages
+from generator.reading.wrappers.mbox import messages
 
 __all__ = ["messages", "unwrap"]
 

@@ -4,11 +4,12 @@ The standard library's ``mailbox.mbox`` is not used: it starts a mail at every l
 abstracts have such lines ("From a practical point of view"); not every program that writes mailboxes quotes them.
 """
 
+import io
 import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
-__all__ = ["is_mbox", "mails"]
+__all__ = ["is_mbox", "mails", "messages"]
 
 _SEPARATOR = re.compile(
     rb"From \S.{0,200}? (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? "
@@ -23,6 +24,13 @@ _CHUNK = 2**16
 def is_mbox(start: bytes) -> bool:
     """Return whether a file that begins with ``start`` (a few hundred bytes) is a mailbox."""
     return _SEPARATOR.fullmatch(start.partition(b"\n")[0]) is not None
+
+
+def messages(data: bytes) -> tuple[bytes, ...]:
+    """Return the mails in the mailbox ``data``; what is no mailbox comes back as the one message that it is."""
+    if not is_mbox(data[:_CHUNK]):
+        return (data,)
+    return tuple(mail for mail in mails(io.BytesIO(data), limit=len(data)) if mail is not None)
 
 
 def mails(mailbox: BinaryIO, *, limit: int) -> Iterator[bytes | None]:
