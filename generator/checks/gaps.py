@@ -86,8 +86,10 @@ def _rhythm(near: Collection[dt.date], came: Collection[dt.date]) -> set[int]:
     due: set[int] = set()
     for weekdays in _RHYTHMS:
         possible = [day for day in near if day.weekday() in weekdays]
-        count = sum(day in came for day in possible)
-        if count >= _FEWEST[len(weekdays)] and count >= _SHARE * len(possible):
+        told = [day for day in possible if day in came]
+        # Five of seven days are many, but whoever never sends on Sundays has not sent every day.
+        whole = len({day.weekday() for day in told}) == len(weekdays)
+        if whole and len(told) >= _FEWEST[len(weekdays)] and len(told) >= _SHARE * len(possible):
             due.update(weekdays)
     return due
 

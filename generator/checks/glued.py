@@ -9,8 +9,8 @@ from generator.model import Reading
 
 __all__ = ["find"]
 
-# Lower case before the full stop and a plain word after it: not "U.S.", "b1.58", "Node.js", "torch.Tensor(x)".
-_GLUED = re.compile(r"(?<![\w./:@#])[A-Za-z][a-z-]*[a-z]{2}[)\]”\"'’]?[.?!](?=[A-Z][a-z]*[ ,])")
+# Lower case before the full stop and a plain word after it: not "U.S.", "b1.58", "Node.js", "DiaBiz.Kom".
+_GLUED = re.compile(r"(?<![\w./:@#])[A-Za-z][a-z-]*[a-z][)\]”\"'’]?[.?!](?=[A-Z][a-z]*[ ,])")
 
 
 def find(reading: Reading) -> Iterator[Diagnostic]:

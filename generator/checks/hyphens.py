@@ -10,7 +10,7 @@ from generator.model import Reading
 
 __all__ = ["find"]
 
-_WORD = re.compile(r"(?<![\w\\-])[a-z]+(?![\w-])")
+_WORD = re.compile(r"(?<![\w\\-])(?<!- )[a-z]+(?![\w-])")
 _HYPHENATED = re.compile(r"(?<![\w\\-])([A-Za-z]{2,})-( ?)([a-z]{3,})(?![\w-])")
 _OFTEN = 4
 """A word that so many other abstracts write without the hyphen has none."""

@@ -7,7 +7,7 @@ from generator.checks.fields import texts
 from generator.diagnostics import Diagnostic, report
 from generator.model import Reading
 
-__all__ = ["find", "mended"]
+__all__ = ["find"]
 
 # What the bytes 80 to BF become in Latin-1 and in cp1252. Dashes, quotes and dots, with which people end words, count
 # only beside another such character: “Å” and “CAFÉ–BAR” are no mojibake.
@@ -29,14 +29,14 @@ def find(reading: Reading) -> Iterator[Diagnostic]:
         for name, text in texts(entry):
             if not text.isascii() and (broken := _BROKEN.search(text)):
                 word = _word(text, broken)
-                better = mended(word)
+                better = _mended(word)
                 hint = f", probably '{better}'" if better != word else ""
                 message = f"the {name} holds '{word}'{hint}: get the digest again in UTF-8, or correct the field"
                 yield report("mojibake", reading.path, entry.lines[0], message)
                 break
 
 
-def mended(text: str) -> str:
+def _mended(text: str) -> str:
     """Return ``text`` with its runs of non-ASCII read as the UTF-8 that they were, where they were."""
     return _RUN.sub(lambda run: _as_utf_8(run[0]), text)
 

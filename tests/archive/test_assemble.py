@@ -1,17 +1,14 @@
 import datetime as dt
-from collections.abc import Callable
+
+from handmade import entry, reading
 
 from generator.archive import assemble
-from generator.model import Entry, Reading
-
-MakeEntry = Callable[..., Entry]
-MakeReading = Callable[..., Reading]
 
 
-def test_a_retitled_paper_is_one_page_with_its_story(make_entry: MakeEntry, make_reading: MakeReading) -> None:
-    submitted = make_entry("submitted", id="openreview:aB_1", title="Old name", abstract="First words.")
-    accepted = make_entry("accepted", id="openreview:aB_1", title="New name", authors="Ann Li, Bo Øst")
-    certified = make_entry(
+def test_a_retitled_paper_is_one_page_with_its_story() -> None:
+    submitted = entry("submitted", id="openreview:aB_1", title="Old name", abstract="First words.")
+    accepted = entry("accepted", id="openreview:aB_1", title="New name", authors="Ann Li, Bo Øst")
+    certified = entry(
         "certified",
         id="openreview:aB_1",
         title="New name",
@@ -19,9 +16,9 @@ def test_a_retitled_paper_is_one_page_with_its_story(make_entry: MakeEntry, make
     )
     archive = assemble(
         [
-            make_reading("tmlr/2026-03-01.txt", certified),
-            make_reading("tmlr/2025-12-01.txt", submitted),
-            make_reading("tmlr/2026-02-01.txt", accepted),
+            reading("tmlr/2026-03-01.txt", certified),
+            reading("tmlr/2025-12-01.txt", submitted),
+            reading("tmlr/2026-02-01.txt", accepted),
         ]
     )
     (paper,) = archive.papers
@@ -40,25 +37,21 @@ def test_a_retitled_paper_is_one_page_with_its_story(make_entry: MakeEntry, make
     ]
 
 
-def test_a_preprint_and_its_paper_meet_by_title_and_author(make_entry: MakeEntry, make_reading: MakeReading) -> None:
-    preprint = make_entry(id="arxiv:2601.00001", title="On $\\alpha$-Nets!", authors="Zoë O'Neil, Bo Li")
-    paper = make_entry("accepted", id="openreview:X1", title="on $\\alpha$ nets", authors="Zoe O’Neil")
-    namesake = make_entry("accepted", id="openreview:X2", title="On $\\alpha$-Nets", authors="Someone Else")
-    archive = assemble(
-        [make_reading("arxiv/2026-01-05.txt", preprint), make_reading("tmlr/2026-02-01.txt", paper, namesake)]
-    )
+def test_a_preprint_and_its_paper_meet_by_title_and_author() -> None:
+    preprint = entry(id="arxiv:2601.00001", title="On $\\alpha$-Nets!", authors="Zoë O'Neil, Bo Li")
+    paper = entry("accepted", id="openreview:X1", title="on $\\alpha$ nets", authors="Zoe O’Neil")
+    namesake = entry("accepted", id="openreview:X2", title="On $\\alpha$-Nets", authors="Someone Else")
+    archive = assemble([reading("arxiv/2026-01-05.txt", preprint), reading("tmlr/2026-02-01.txt", paper, namesake)])
     assert [paper.ids for paper in archive.papers] == [("arxiv:2601.00001", "openreview:X1"), ("openreview:X2",)]
     assert archive.papers[0].address == "papers/arxiv-2601.00001/"
     assert archive.papers[0].aliases == ("papers/openreview-X1/",)
 
 
-def test_a_chain_of_titles_never_joins_two_ids_of_one_scheme(make_entry: MakeEntry, make_reading: MakeReading) -> None:
-    first = make_entry(id="arxiv:2601.00001", title="Twin", authors="Ann Li", lines=(3, 9))
-    second = make_entry(id="arxiv:2601.00002", title="Twin", authors="Ann Li", lines=(12, 20))
-    third = make_entry("accepted", id="openreview:X1", title="Twin", authors="Ann Li", lines=(12, 20))
-    archive = assemble(
-        [make_reading("arxiv/2026-01-05.txt", first, second), make_reading("tmlr/2026-02-01.txt", third)]
-    )
+def test_a_chain_of_titles_never_joins_two_ids_of_one_scheme() -> None:
+    first = entry(id="arxiv:2601.00001", title="Twin", authors="Ann Li", lines=(3, 9))
+    second = entry(id="arxiv:2601.00002", title="Twin", authors="Ann Li", lines=(12, 20))
+    third = entry("accepted", id="openreview:X1", title="Twin", authors="Ann Li", lines=(12, 20))
+    archive = assemble([reading("arxiv/2026-01-05.txt", first, second), reading("tmlr/2026-02-01.txt", third)])
     assert len(archive.papers) == 3
     (notice,) = archive.diagnostics
     assert (notice.code, notice.path, notice.line) == ("contradicting-ids", "arxiv/2026-01-05.txt", 3)

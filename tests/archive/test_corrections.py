@@ -3,14 +3,13 @@ from collections.abc import Callable
 from textwrap import dedent
 
 import pytest
+from handmade import entry, reading
 
 from generator.archive import assemble
 from generator.archive.corrections import Corrections, parse
 from generator.diagnostics import Severity
-from generator.model import Archive, Entry, Link, Reading
+from generator.model import Archive, Link, Reading
 
-MakeEntry = Callable[..., Entry]
-MakeReading = Callable[..., Reading]
 Correct = Callable[[str], Archive]
 
 
@@ -22,17 +21,17 @@ def corrected(text: str, *readings: Reading) -> Archive:
 
 
 @pytest.fixture
-def correct(make_entry: MakeEntry, make_reading: MakeReading) -> Correct:
+def correct() -> Correct:
     """Return the archive of a preprint, the paper of another name that it became, and an untitled paper."""
-    preprint = make_entry(
+    preprint = entry(
         id="arxiv:2601.00001", title="Early name", authors="Ann Li", url="https://arxiv.org/abs/2601.00001"
     )
-    article = make_entry("accepted", id="openreview:X1", title="Late name", authors="Ann Li", lines=(3, 8))
-    untitled = make_entry(authors="Bo Øst", abstract="What nobody named.")
+    article = entry("accepted", id="openreview:X1", title="Late name", authors="Ann Li", lines=(3, 8))
+    untitled = entry(authors="Bo Øst", abstract="What nobody named.")
     readings = (
-        make_reading("arxiv/2026-01-05.txt", preprint),
-        make_reading("tmlr/2026-02-01.txt", article),
-        make_reading("icml/posters.txt", untitled),
+        reading("arxiv/2026-01-05.txt", preprint),
+        reading("tmlr/2026-02-01.txt", article),
+        reading("icml/posters.txt", untitled),
     )
     return lambda text: corrected(text, *readings)
 
@@ -86,10 +85,10 @@ def test_corrections_change_no_address_and_no_record(correct: Correct) -> None:
     assert not after.diagnostics, "the undated digest has a date now"
 
 
-def test_a_corrected_day_moves_no_page(make_entry: MakeEntry, make_reading: MakeReading) -> None:
-    listed = make_entry(id="arxiv:2601.00001", title="One", authors="Ann Li")
-    accepted = make_entry("accepted", id="openreview:X1", title="One", authors="Ann Li")
-    readings = (make_reading("arxiv/saved.txt", listed), make_reading("tmlr/2026-02-01.txt", accepted))
+def test_a_corrected_day_moves_no_page() -> None:
+    listed = entry(id="arxiv:2601.00001", title="One", authors="Ann Li")
+    accepted = entry("accepted", id="openreview:X1", title="One", authors="Ann Li")
+    readings = (reading("arxiv/saved.txt", listed), reading("tmlr/2026-02-01.txt", accepted))
     archive = corrected("files: {arxiv/saved.txt: {date: 2026-01-05}}", *readings)
     assert archive.papers[0].events[0].date == dt.date(2026, 1, 5)
     assert archive.papers[0].address == "papers/openreview-X1/"
@@ -103,25 +102,25 @@ def test_same_as_joins_and_split_parts(correct: Correct) -> None:
     assert joined.aliases == ("papers/openreview-X1/",)
 
 
-def test_split_parts_what_a_title_joined(make_entry: MakeEntry, make_reading: MakeReading) -> None:
-    one = make_entry(id="arxiv:2601.00001", title="Editorial", authors="Ann Li")
-    other = make_entry("accepted", id="openreview:X1", title="Editorial", authors="Ann Li", lines=(8, 9))
-    readings = (make_reading("arxiv/2026-01-05.txt", one), make_reading("tmlr/2026-02-01.txt", other))
+def test_split_parts_what_a_title_joined() -> None:
+    one = entry(id="arxiv:2601.00001", title="Editorial", authors="Ann Li")
+    other = entry("accepted", id="openreview:X1", title="Editorial", authors="Ann Li", lines=(8, 9))
+    readings = (reading("arxiv/2026-01-05.txt", one), reading("tmlr/2026-02-01.txt", other))
     assert len(corrected("", *readings).papers) == 1
     assert (
         len(corrected("papers: {'openreview:X1': {date: 2026-03-01, split: arxiv:2601.00001}}", *readings).papers) == 2
     )
 
 
-def test_split_parts_what_an_address_joined(make_entry: MakeEntry, make_reading: MakeReading) -> None:
+def test_split_parts_what_an_address_joined() -> None:
     home = "https://example.org/programme"
     entries = [
-        make_entry(id=f"url:{home}", url=home, title=title, authors=title, lines=(line, line + 2))
+        entry(id=f"url:{home}", url=home, title=title, authors=title, lines=(line, line + 2))
         for line, title in ((1, "One"), (5, "Two"), (9, "Three"))
     ]
     readings = (
-        make_reading("conference/2026-01-05.txt", *entries),
-        make_reading("conference/2026-01-06.txt", entries[0]),
+        reading("conference/2026-01-05.txt", *entries),
+        reading("conference/2026-01-06.txt", entries[0]),
     )
     whole = corrected("", *readings)
     (paper,) = whole.papers
@@ -132,17 +131,15 @@ def test_split_parts_what_an_address_joined(make_entry: MakeEntry, make_reading:
     assert not [paper for paper in archive.papers if one in paper.aliases]
 
 
-def test_two_ids_that_are_one_paper_by_the_maintainers_word_may_have_title_links(
-    make_entry: MakeEntry, make_reading: MakeReading
-) -> None:
+def test_two_ids_that_are_one_paper_by_the_maintainers_word_may_have_title_links() -> None:
     entries = (
-        make_entry(id="arxiv:2601.00001", title="Again", authors="Ann Li", lines=(1, 2)),
-        make_entry(id="arxiv:2601.00002", title="Again", authors="Ann Li", lines=(3, 4)),
-        make_entry(id="openreview:X1", title="Again", authors="Ann Li", lines=(5, 6)),
+        entry(id="arxiv:2601.00001", title="Again", authors="Ann Li", lines=(1, 2)),
+        entry(id="arxiv:2601.00002", title="Again", authors="Ann Li", lines=(3, 4)),
+        entry(id="openreview:X1", title="Again", authors="Ann Li", lines=(5, 6)),
     )
     archive = corrected(
         "papers: {'arxiv:2601.00002': {date: 2026-03-01, same-as: arxiv:2601.00001}}",
-        make_reading("a/2026-01-05.txt", *entries),
+        reading("a/2026-01-05.txt", *entries),
     )
     assert len(archive.papers) == 1
     assert not archive.diagnostics
@@ -261,13 +258,13 @@ def test_a_page_may_be_named_as_it_is_copied(key: str) -> None:
     assert corrections.papers[0].key == "papers/arxiv-1"
 
 
-def test_the_later_correction_holds(make_entry: MakeEntry, make_reading: MakeReading) -> None:
-    article = make_entry(id="arxiv:1", other_ids=("doi:10.1/A",), title="Wrong")
+def test_the_later_correction_holds() -> None:
+    article = entry(id="arxiv:1", other_ids=("doi:10.1/A",), title="Wrong")
     text = """
         papers:
           doi:10.1/a: {date: 2026-03-02, title: Right}
           arxiv:1: {date: 2026-03-01, title: Half, links: {code: "https://example.org/"}}
     """
-    (paper,) = corrected(text, make_reading("a/2026-01-01.txt", article)).papers
+    (paper,) = corrected(text, reading("a/2026-01-01.txt", article)).papers
     assert (paper.title, paper.events[0].title, paper.corrected) == ("Right", "Right", dt.date(2026, 3, 2))
     assert Link(kind="code", url="https://example.org/") in paper.links

@@ -1,31 +1,27 @@
 import datetime as dt
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import yaml
+from handmade import entry, reading
 
 from generator.archive import assemble
 from generator.archive.corrections import parse
 from generator.archive.titles import Filled, fill_titles
-from generator.model import Archive, Entry, Reading
+from generator.model import Archive
 from generator.reading import read
 
-MakeEntry = Callable[..., Entry]
-MakeReading = Callable[..., Reading]
 TODAY = dt.date(2026, 3, 1)
 
 
 @pytest.fixture
-def archive(make_entry: MakeEntry, make_reading: MakeReading) -> Archive:
+def archive() -> Archive:
     """Return four untitled papers, two of one first author, and a titled one."""
     people = ("Zoë O’Neil, Ann Li", "Bo Øst", "Cy Dee", "Cy Dee")
     untitled = [
-        make_entry(authors=names, abstract=f"Words {line}.", lines=(line, line)) for line, names in enumerate(people)
+        entry(authors=names, abstract=f"Words {line}.", lines=(line, line)) for line, names in enumerate(people)
     ]
-    return assemble(
-        [make_reading("icml/posters.txt", *untitled, make_entry(title="Named", authors="Di Eel", lines=(9, 9)))]
-    )
+    return assemble([reading("icml/posters.txt", *untitled, entry(title="Named", authors="Di Eel", lines=(9, 9)))])
 
 
 def fill(archive: Archive, table: str, corrections: str = "") -> Filled:

@@ -1,16 +1,12 @@
-"""Readings made by hand, for tests of what the archive makes of them."""
+"""Readings made by hand, for tests of what is made of them."""
 
 import datetime as dt
 import hashlib
-from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from generator.model import Entry, Reading, Section
 
-MakeEntry = Callable[..., Entry]
-MakeReading = Callable[..., Reading]
+__all__ = ["entry", "reading"]
 
 
 def entry(section: str = "listed", **fields: Any) -> Entry:  # noqa: ANN401 (whatever Entry takes)
@@ -32,15 +28,3 @@ def reading(path: str, *entries: Entry, **fields: Any) -> Reading:  # noqa: ANN4
         "date_from": "text" if date else None,
     }
     return Reading(path=path, entries=entries, **{**known, **fields})
-
-
-@pytest.fixture
-def make_entry() -> MakeEntry:
-    """Return a function that makes an entry."""
-    return entry
-
-
-@pytest.fixture
-def make_reading() -> MakeReading:
-    """Return a function that makes a reading."""
-    return reading
