@@ -10,6 +10,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--regen``, for goldens; a person reads what it wrote before it is committed."""
+    parser.addoption("--regen", action="store_true", help="write the expected readings of tests/golden anew")
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """Return the folder of real digests and corpora beside the project; skip, and say so, where it is not there."""

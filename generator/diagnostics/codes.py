@@ -42,10 +42,25 @@ CODES: dict[str, Code] = {
         "The file is no text: an image, an archive, a program.",
         "Remove it, or commit the digest that it should hold as text.",
     ),
+    "broken-bibtex": Code(
+        Severity.ERROR,
+        "An entry is no BibTeX, so it was not read; its neighbours were.",
+        "Mend its braces and quotes.",
+    ),
     "broken-corrections": Code(
         Severity.ERROR,
         "A part of corrections.yml is no YAML, so it is left out.",
         "Mend the YAML at that line; a value that holds a colon and a blank stands in quotes.",
+    ),
+    "broken-json": Code(
+        Severity.ERROR,
+        "An object is no JSON, so it was not read; its neighbours were.",
+        "Mend it, or fetch the file again.",
+    ),
+    "broken-xml": Code(
+        Severity.ERROR,
+        "A record of a feed is no XML, so it was not read; its neighbours were.",
+        "Fetch the feed again.",
     ),
     "cache": Code(
         Severity.NOTICE,
@@ -66,6 +81,11 @@ CODES: dict[str, Code] = {
         Severity.ERROR,
         "The file holds no text.",
         "Remove it, or commit the digest that it should hold.",
+    ),
+    "feed-error": Code(
+        Severity.WARNING,
+        "The server answered with a feed that holds a message of an error.",
+        "Mend the query in sources.yml, or fetch again later.",
     ),
     "filed-under-another-day": Code(
         Severity.WARNING,

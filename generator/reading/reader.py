@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import PurePosixPath
@@ -61,8 +61,7 @@ def _split(body: Body) -> Iterator[_Claimed]:
     claims = identify(body)
     form = claims[0] if len(claims) == 1 else None
     whole = hard_wrap.undo(body) if form and not form.wraps else body
-    begins = form.begins if form else None
-    starts = [index for index in whole.solid if begins.match(whole.lines[index])] if begins else []
+    starts = form.starts(whole) if form else ()
     if len(starts) < 2:  # noqa: PLR2004 - two digests
         yield _Claimed(whole, claims)
         return
@@ -89,7 +88,7 @@ def _reading(claimed: _Claimed, *, path: str, sha256: str) -> Reading:
     date, date_from = _date(draft, path)
     faults = [*body.faults, *(_in_file(body, fault) for fault in draft.faults)]
     if form:
-        faults += _about_unread(unread)
+        faults += _about_unread(unread, {fault.line for fault in faults})
         if date is None:
             faults.append(
                 Fault("no-date", 0, "no day in the text or the file name: give it a `date:` in corrections.yml")
@@ -146,12 +145,14 @@ def _account(
     return tuple(furniture), unread
 
 
-def _about_unread(unread: Sequence[tuple[int, str]]) -> list[Fault]:
-    """Return one fault for each run of lines that nothing accounts for."""
+def _about_unread(unread: Sequence[tuple[int, str]], reported: Container[int]) -> list[Fault]:
+    """Return one fault for each run of lines that nothing accounts for, unless the run is a broken record's."""
     faults = []
     for _, run in groupby(enumerate(unread), lambda place: place[1][0] - place[0]):
         lines = [line for _, line in run]
         first, text = lines[0]
+        if first in reported:
+            continue
         more = f" and {len(lines) - 1} more" if len(lines) > 1 else ""
         faults.append(Fault("unread-lines", first, f"belongs to no record: {_short(text)}{more}"))
     return faults

@@ -71,6 +71,11 @@ def _recognises(body: Body) -> bool:
     return bool(_EDGE in body.text and _RECORD.search(body.text)) or bool(_RECEIVED.search(body.text))
 
 
+def _starts(body: Body) -> list[int]:
+    """Return where each day of a listing of several begins."""
+    return [index for index in body.solid if _DAY_MARK.match(body.lines[index])]
+
+
 def _read(body: Body) -> Draft:
     chunks, furniture = _chunks(body)
     findings = [_record(chunk) for chunk in chunks if _is_record(chunk)]
@@ -276,4 +281,4 @@ def _doubts(chunk: _Chunk, fields: _Fields, entry: Entry) -> Iterator[Fault]:
         yield Fault("cut-record", last, f'{name} ends without "\\\\": complete it from the original')
 
 
-FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read, begins=_DAY_MARK)
+FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read, starts=_starts)

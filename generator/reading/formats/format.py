@@ -1,8 +1,7 @@
 """What a format is: a name, a claim and a reader."""
 
 import datetime as dt
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -41,5 +40,5 @@ class Format:
     """Never raises, whatever the body holds."""
     wraps: bool = True
     """Whether its own lines may be wrapped at 72 to 80 columns; where they may not be, a hard wrap is undone."""
-    begins: re.Pattern[str] | None = None
-    """The first line of a digest, if one text may hold several after one another."""
+    starts: Callable[[Body], Sequence[int]] = lambda _: ()
+    """The indices of the lines with which digests begin; two make two readings of one text."""

@@ -28,10 +28,11 @@ _SECTIONS = {
 }
 _HEADING = re.compile(rf"^(?:{'|'.join(_SECTIONS)})[ \t]*\n+=+[ \t]*$", re.MULTILINE)
 _LABEL = re.compile(r"(Title|Authors|Abstract):(?:[ \t]+|$)")
+_ANY_LABEL = re.compile(r"[A-Z][A-Za-z-]{2,14}:\s")
 _ADDRESS = re.compile(r"(?P<label>URL:\s*)?(?P<url>https?://\S+)")
 _CERTIFICATIONS = re.compile(r"(?P<names>(?:[^,:]*\bCertification, )*[^,:]*\bCertification): (?P<title>.*)")
 _SHORTEST_FOLDED = 50
-"""A shorter title or list of names did not reach the margin of any mail client, so the next line is none of it."""
+"""A shorter title or list of names did not reach the margin of any mail client, so that a fold is doubtful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,10 @@ def _recognises(body: Body) -> bool:
         or (" TMLR digest for " in body.text and _TITLE.search(body.text))
         or _HEADING.search(body.text)
     )
+
+
+def _starts(body: Body) -> list[int]:
+    return [index for index in body.solid if _TITLE.match(body.lines[index])]
 
 
 def _read(body: Body) -> Draft:
@@ -197,7 +202,9 @@ def _paper(body: Body, record: _Record) -> _Finding:
 
 
 def _fields(record: _Record) -> tuple[dict[str, str], dict[str, int], list[Fault]]:
-    """Return what stands after each label, the places of the labels, and lines among them that are no field.
+    """Return what stands after each label, the places of the labels, and lines among them that may be no field.
+
+    A line without label goes on with the field before it, if another label is reached.
 
     Nothing after ``Abstract:`` is taken for a label: authors write "Title:" and "Authors:" there.
     """
@@ -213,10 +220,13 @@ def _fields(record: _Record) -> tuple[dict[str, str], dict[str, int], list[Fault
             fields[label] = line[match.end() :]
             if label == "Abstract":
                 break
-        elif label and not _ADDRESS.fullmatch(line) and len(record.lines[place - 1]) >= _SHORTEST_FOLDED:
-            fields[label] += f" {line.strip()}"
         elif label and not _ADDRESS.fullmatch(line):
-            faults.append(record.fault("stray-line", f'no field of the record: "{line[:60]}"', place))
+            folds = not _ANY_LABEL.match(line) and any(map(_LABEL.match, record.lines[place + 1 : place + 4]))
+            if folds:
+                fields[label] += f" {line.strip()}"
+            if not folds or len(record.lines[place - 1]) < _SHORTEST_FOLDED:
+                message = f"goes on with {label}" if folds else "is no field of the record"
+                faults.append(record.fault("stray-line", f'"{line[:60]}" {message}: compare the original', place))
     return fields, places, faults
 
 
@@ -293,4 +303,4 @@ def _split_certifications(line: str, known_title: str | None) -> tuple[tuple[str
     return tuple(name.strip() for name in names.split(",") if name.strip()), title.strip()
 
 
-FORMAT = Format(name="tmlr", source="tmlr", recognises=_recognises, read=_read, wraps=False, begins=_TITLE)
+FORMAT = Format(name="tmlr", source="tmlr", recognises=_recognises, read=_read, wraps=False, starts=_starts)

@@ -1,0 +1,63 @@
+"""JSON of arXiv papers as archives in git keep it: one object a line (daily-arXiv), or a list in an object.
+
+The keys are those of dw-dengwei/daily-arXiv-ai-enhanced and a1henu/arxiv-daily-scroll, see docs/reference/formats.md.
+"""
+
+import re
+
+from generator.model import Entry, Section
+from generator.reading.addresses import arxiv_id, id_of
+from generator.reading.body import Body
+from generator.reading.folding import one_line, unfold
+from generator.reading.formats.format import Draft, Format
+from generator.reading.formats.missing import missing
+from generator.reading.json_records import JsonObject, json_records, text_at, texts_at
+from generator.reading.names import names_in_list
+
+__all__ = ["FORMAT"]
+
+_ADDRESS = re.compile(
+    r'"(?:abs|pdf|arxiv_id|id)"\s*:\s*"(?:https?://(?:www\.)?arxiv\.org/|\d{4}\.\d{4,5}|[a-z-]+/\d{7})'
+)
+_SUMMARY = re.compile(r'"summary"\s*:\s*"')
+_NESTED = re.compile(r'"paper"\s*:\s*\{')
+
+
+def _recognises(body: Body) -> bool:
+    return bool('"summary"' in body.text and _SUMMARY.search(body.text) and _ADDRESS.search(body.text)) and not (
+        _NESTED.search(body.text)
+    )
+
+
+def _is_record(value: JsonObject) -> bool:
+    return bool(text_at(value, "title", "summary") and text_at(value, "id", "abs", "arxiv_id", "pdf"))
+
+
+def _read(body: Body) -> Draft:
+    found = json_records(body, _is_record)
+    entries = tuple(_entry(value, lines) for value, lines in found.records)
+    return Draft(
+        entries=entries,
+        furniture=found.furniture,
+        faults=(*found.faults, *(fault for entry in entries for fault in missing(entry, "id", "title", "abstract"))),
+    )
+
+
+def _entry(value: JsonObject, lines: tuple[int, int]) -> Entry:
+    url = text_at(value, "abs", "pdf")
+    authors, complete = names_in_list(texts_at(value, "authors"))
+    return Entry(
+        section=Section.LISTED,
+        title=one_line(text_at(value, "title")) or None,
+        authors=authors,
+        authors_complete=complete,
+        abstract=unfold(text_at(value, "summary").split("\n")) or None,
+        url=url or None,
+        id=arxiv_id(text_at(value, "id", "arxiv_id")) or id_of(url),
+        categories=texts_at(value, "categories"),
+        comment=one_line(text_at(value, "comment")) or None,
+        lines=lines,
+    )
+
+
+FORMAT = Format(name="daily-arxiv", source="arxiv", recognises=_recognises, read=_read)
