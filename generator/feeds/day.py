@@ -29,6 +29,7 @@ def day_item(view: DayView, settings: Settings, t: Language, corrected: dt.date 
         url=f"{settings.site_url}days/{view.date}/",
         title=f"{t.date(view.date)}: {shape}" if shape else t.date(view.date),
         content="\n".join(parts),
+        summary=shape,
         published=view.date,
         updated=max(view.date, corrected or view.date),
     )

@@ -31,8 +31,10 @@ class Item:
     authors: tuple[str, ...] = ()
     content: str
     """HTML, escaped already."""
-    summary: str | None = None
-    """Plain text, where ``content`` holds formulas, which not every reader draws."""
+    summary: str
+    """How it starts, as plain text."""
+    formulas: bool = False
+    """True where ``content`` holds MathML, which not every reader draws: the summary then stands beside it."""
     published: dt.date
     updated: dt.date
     """The day of the newest correction, else ``published``."""
@@ -43,7 +45,7 @@ class Item:
     @property
     def size(self) -> int:
         """Return how many bytes it adds to a file of any form, at most."""
-        texts = (self.id, self.url, self.title, self.content, self.summary or "", self.external or "")
+        texts = (self.id, self.url, self.title, self.content, self.summary, self.external or "")
         names = sum(_escaped_size(name) + 60 for name in self.authors)
         words = sum(_escaped_size(each.scheme + each.term + each.label) + 60 for each in self.categories)
         return 1000 + sum(map(_escaped_size, texts)) + names + words

@@ -32,7 +32,7 @@ def _item(each: Item) -> dict[str, Any]:
         "external_url": each.external,
         "title": each.title,
         "content_html": each.content,
-        "summary": each.summary,
+        "summary": each.summary if each.formulas else None,
         "date_published": noon(each.published).isoformat(),
         "date_modified": noon(each.updated).isoformat() if each.updated != each.published else None,
         "authors": [{"name": name} for name in each.authors],

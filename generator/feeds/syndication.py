@@ -7,8 +7,7 @@ texts come without what XML forbids.
 """
 
 import datetime as dt
-import re
-from html import escape, unescape
+from html import escape
 from typing import Any
 
 from feedgen.entry import FeedEntry
@@ -17,7 +16,7 @@ from feedgen.feed import FeedGenerator
 from lxml import etree
 
 from generator.feeds.document import Document
-from generator.feeds.item import Item, shortened
+from generator.feeds.item import Item
 from generator.views.feed import Form
 
 __all__ = ["atom", "noon", "rss"]
@@ -25,7 +24,6 @@ __all__ = ["atom", "noon", "rss"]
 _GENERATOR = "digest-archive"
 _HISTORY = "http://purl.org/syndication/history/1.0"
 _XHTML = "http://www.w3.org/1999/xhtml"
-_TAG = re.compile(r"<[^>]*>")
 _DECLARATION_END = b"?>\n"
 
 
@@ -76,7 +74,7 @@ def atom(document: Document) -> bytes:
     writer = _writer(document)
     for each in document.items:
         entry = _entry(each)
-        if each.summary:
+        if each.formulas:
             entry.summary(each.summary)
         writer.add_entry(entry, order="append")
     return _styled(writer.atom_str(), document)
@@ -88,7 +86,7 @@ def rss(document: Document) -> bytes:
     writer.load_extension("dc", atom=False)
     for each in document.items:
         entry = _entry(each)
-        entry.description(escape(each.summary or shortened(unescape(_TAG.sub(" ", each.content)))), isSummary=True)
+        entry.description(escape(each.summary, quote=False), isSummary=True)
         writer.add_entry(entry, order="append")
         entry.dc.dc_creator(list(each.authors))
     return _styled(writer.rss_str(), document)

@@ -14,16 +14,13 @@ LONGEST_TITLE = 120
 def lines_address(settings: Settings, place: Mention | Digest) -> str:
     """Return where the repository shows ``place``; empty where it shows no such lines, or there is no repository.
 
-    A file that was a wrapped mail or a page is not the text whose lines are counted. A folder of digests outside the
-    repository is not in it, and of several folders it is not known which one holds the file.
+    A file that was a wrapped mail or a page is not the text whose lines are counted. Files below the folder of
+    ``mkdocs.yml``, which is the repository's, are named from there on; others are not in it.
     """
-    if not settings.repository or not place.verbatim or len(settings.digests) != 1:
+    inside = (folder.relative_to(settings.root) for folder in settings.digests if folder.is_relative_to(settings.root))
+    if not settings.repository or not place.verbatim or not any(place.path.startswith(str(each)) for each in inside):
         return ""
-    folder = settings.digests[0]
-    if folder.suffix or not folder.is_relative_to(settings.root):
-        return ""
-    path = (folder.relative_to(settings.root) / place.path).as_posix()
-    address = f"{settings.repository}/blob/{quote(settings.branch)}/{quote(path)}"
+    address = f"{settings.repository}/blob/{quote(settings.branch)}/{quote(place.path)}"
     return f"{address}#L{place.lines[0]}-L{place.lines[1]}" if isinstance(place, Mention) else address
 
 
