@@ -27,6 +27,7 @@ _SECTIONS = {
     "New submissions": Section.SUBMITTED,
 }
 _HEADING = re.compile(rf"^(?:{'|'.join(_SECTIONS)})[ \t]*\n+=+[ \t]*$", re.MULTILINE)
+_RECORD = re.compile(r"^(?:Title: |URL: http)", re.MULTILINE)
 _LABEL = re.compile(r"(Title|Authors|Abstract):(?:[ \t]+|$)")
 _ANY_LABEL = re.compile(r"[A-Z][A-Za-z-]{2,14}:\s")
 _ADDRESS = re.compile(r"(?P<label>URL:\s*)?(?P<url>https?://\S+)")
@@ -62,9 +63,9 @@ _Finding = tuple[Entry | None, list[Fault]]
 
 
 def _recognises(body: Body) -> bool:
-    """Tell by the title, by the subject of the mail, or by a heading where both are lost."""
+    """Tell by the title, by a heading, or by the mail's subject and a record."""
     return bool(
-        _TITLE.search(body.subject)
+        (_TITLE.search(body.subject) and _RECORD.search(body.text))
         or (" TMLR digest for " in body.text and _TITLE.search(body.text))
         or _HEADING.search(body.text)
     )

@@ -9,14 +9,14 @@ __all__ = ["undo"]
 
 _NARROWEST, _WIDEST = 60, 80
 _FEWEST_BREAKS = 3
-_SURE = 0.8
+_SURE = 2 / 3
 _OWN_LINE = re.compile(r"(?:[A-Z][\w-]*:(?:\s|$)|-{3}|={3}|https?://|\\\\)")
 _HYPHENATED = re.compile(r"\w-$")
 _SUSPENDED = re.compile(r"(?:and|or|to|nor|versus|vs\.?)\b")  # "short- and long-term" keeps its blank
 
 
 def undo(body: Body) -> Body:
-    """Return the body with lines joined that were broken because the next word did not fit, if most were.
+    """Return the body with lines joined that were broken because the next word did not fit, if most long ones were.
 
     A program breaks a line only where it must, so a line goes on exactly if the first word of the next one would not
     have fitted on it. The width is that of the longest line with a blank in it; a longer word stands alone.
@@ -24,7 +24,7 @@ def undo(body: Body) -> Body:
     width = max((len(line.rstrip()) for line in body.lines if " " in line.strip().removeprefix("URL: ")), default=0)
     if not _NARROWEST <= width <= _WIDEST:
         return body
-    pairs = [_is_forced(before, line, width) for before, line in _pairs(body)]
+    pairs = [_is_forced(before, line, width) for before, line in _pairs(body) if 2 * len(before) > width]
     if sum(pairs) < _FEWEST_BREAKS or sum(pairs) < _SURE * len(pairs):
         return body
     groups: list[tuple[int, int, str]] = []

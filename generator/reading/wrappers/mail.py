@@ -51,7 +51,8 @@ def mail_bodies(data: bytes, text: str) -> Iterator[Body]:
 
     ``text`` is the same mail decoded as a file; where the mail's text stands in it unencoded, lines count in the file.
     """
-    message = email.message_from_bytes(data.lstrip(b"\r\n"), policy=email.policy.default)
+    source = data.removeprefix(codecs.BOM_UTF8).lstrip(b"\r\n")
+    message = email.message_from_bytes(source, policy=email.policy.default)
     parts = [*_text_parts(message, message)]
     for part, outer in parts:
         yield replace(
