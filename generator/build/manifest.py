@@ -1,12 +1,10 @@
-"""What the last build put where: which page was made from what, so that the next can take it over unread."""
+"""What the last build put where: which page was made from what, so that the next can leave it as it is, unread."""
 
-import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.build.cache import Store, key_of
-from generator.model import Page
 
 __all__ = ["Line", "Manifest", "recall", "remember"]
 
@@ -23,9 +21,12 @@ class Line:
     """Of its file, in bytes."""
     modified: int
     """Time of its file in nanoseconds: a file that somebody touched is made anew. Never shown anywhere."""
-    address: str
-    lastmod: dt.date | None
-    indexed: bool
+
+    @classmethod
+    def of(cls, key: bytes, file: Path) -> "Line":
+        """Return what to remember of ``file``, made from what ``key`` says."""
+        status = file.stat()
+        return cls(key, status.st_size, status.st_mtime_ns)
 
 
 @dataclass(slots=True)
@@ -33,24 +34,23 @@ class Manifest:
     """The lines of one site, by path below it."""
 
     lines: dict[str, Line] = field(default_factory=dict)
+    _paths: dict[bytes, str] = field(default_factory=dict)
 
-    def holds(self, path: str, key: bytes, site: Path) -> Line | None:
-        """Return the line of ``path`` if it was made from what ``key`` says and its file is as it was left."""
-        line = self.lines.get(path)
-        if line is None or line.key != key:
+    def __post_init__(self) -> None:
+        """Index the lines by key."""
+        self._paths = {line.key: path for path, line in self.lines.items()}
+
+    def find(self, key: bytes, site: Path) -> tuple[str, Line] | None:
+        """Return the page that was made from what ``key`` says, if its file is as it was left."""
+        path = self._paths.get(key)
+        if path is None:
             return None
+        line = self.lines[path]
         try:
             status = (site / path).stat()
         except OSError:
             return None
-        return line if (status.st_size, status.st_mtime_ns) == (line.size, line.modified) else None
-
-    def add(self, path: str, key: bytes, page: Page, file: Path) -> Line:
-        """Remember that ``file``, at ``path``, was made from what ``key`` says."""
-        status = file.stat()
-        line = Line(key, status.st_size, status.st_mtime_ns, page.address, page.lastmod, page.indexed)
-        self.lines[path] = line
-        return line
+        return (path, line) if (status.st_size, status.st_mtime_ns) == (line.size, line.modified) else None
 
 
 def recall(store: Store, site: Path) -> Manifest:

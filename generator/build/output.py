@@ -37,19 +37,24 @@ class SiteWriter:
         self._paths: set[str] = set()
         self._folders: set[str] = set()
 
-    def put(self, path: str, data: bytes) -> None:
-        """Make ``path`` hold ``data``. Raises ValueError if ``path`` would leave the site folder."""
+    def put(self, path: str, data: bytes) -> bool:
+        """Make ``path`` hold ``data``, and return whether its bytes are new.
+
+        Raises ValueError if ``path`` would leave the site folder.
+        """
         target = self._target(path)
         if _holds(target, data):
-            return
+            return False
         _clear(target)  # it may be a link into the site that stands, which must not change
         with open(target, "wb") as file:
             file.write(data)
         self.written += 1
+        return True
 
-    def keep(self, path: str) -> None:
-        """Leave ``path`` as the last build made it."""
+    def note(self, path: str, *, written: bool) -> None:
+        """Count ``path`` among the build's own: a worker has put it there, or it is as the last build left it."""
         self._paths.add(path)
+        self.written += written
 
     def remove_others(self) -> None:
         """Remove every file that was neither put nor kept, and folders that are empty then."""

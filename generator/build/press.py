@@ -1,21 +1,26 @@
-"""Prints pages: from views to finished HTML in batches, skipping those that the last build printed alike."""
+"""Prints pages: from views to finished HTML in the site folder, in batches, leaving alone what the last build printed.
+
+A worker gets views and a press, and says what stands where; the pages themselves never travel between processes.
+"""
 
 import io
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from generator.build.cache import key_of
-from generator.build.stamping import Frame, Renderer, stamp
+from generator.build.manifest import Line, Manifest
+from generator.build.output import SiteWriter
+from generator.build.stamping import Frame, Renderer, site_path, stamp
 from generator.build.versions import code_key, templates_key
-from generator.model import Page
 from generator.pages import Writer
 from generator.settings import Settings
 from generator.views import View
 
-__all__ = ["Press", "Printed", "batched", "press_key", "print_batch", "view_key"]
+__all__ = ["Press", "Printed", "batched", "press_key", "print_batch", "steady"]
 
 BATCH = 250
 """Views a worker takes at a time: some tenths of a second of work."""
@@ -23,7 +28,7 @@ BATCH = 250
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Press:
-    """All that a worker needs to turn views into HTML."""
+    """All that a worker needs to turn views into files."""
 
     settings: Settings
     texts: Mapping[str, str]
@@ -35,6 +40,12 @@ class Press:
     """Of Python-Markdown, as MkDocs has them."""
     key: bytes
     """Tells this press from any other that prints differently; two with one key are equal."""
+    folder: Path
+    """Where the site is written."""
+    last: Manifest
+    """What the last build put there."""
+    taken: frozenset[str]
+    """Paths of pages that are written by hand."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Press) and self.key == other.key
@@ -45,10 +56,14 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A finished page."""
+    """What became of one view."""
 
-    page: Page
-    data: bytes
+    path: str
+    """The page's file below the site."""
+    line: Line | None
+    """What to remember of it; None where a hand-written page stands there."""
+    written: bool
+    """False where the file has the bytes that it had."""
 
 
 def press_key(settings: Settings, frames: Mapping[tuple[str, int], Frame], configuration: bytes) -> bytes:
@@ -66,11 +81,6 @@ def steady(value: Any) -> bytes:  # noqa: ANN401 (any value that pickles)
     return file.getvalue()
 
 
-def view_key(press: Press, view: View) -> bytes:
-    """Return the key of the page that ``press`` makes of ``view``."""
-    return key_of(press.key, type(view).__name__, steady(view))
-
-
 def batched(views: Sequence[View], press: Press) -> Iterator[tuple[Press, tuple[View, ...]]]:
     """Yield the work of ``print_batch``."""
     for start in range(0, len(views), BATCH):
@@ -78,15 +88,25 @@ def batched(views: Sequence[View], press: Press) -> Iterator[tuple[Press, tuple[
 
 
 def print_batch(work: tuple[Press, tuple[View, ...]]) -> tuple[Printed, ...]:
-    """Return the pages of some views, in their order; picklable in and out."""
+    """Print some views, and return what became of each, in their order."""
     press, views = work
+    site = SiteWriter(press.folder)
+    return tuple(_print(view, press, site) for view in views)
+
+
+def _print(view: View, press: Press, site: SiteWriter) -> Printed:
+    key = key_of(press.key, type(view).__name__, steady(view))
+    found = press.last.find(key, press.folder)
+    if found and found[0] not in press.taken:
+        return Printed(*found, written=False)
     writer, renderer = _tools(press)
-    return tuple(_printed(press, writer.page(view), renderer) for view in views)
-
-
-def _printed(press: Press, page: Page, renderer: Renderer) -> Printed:
+    page = writer.page(view)
+    path = site_path(page.address)
+    if path in press.taken:
+        return Printed(path, None, written=False)
     frame = press.frames[page.kind, page.address.count("/")]
-    return Printed(page, stamp(frame, page, renderer.content(page.body)))
+    written = site.put(path, stamp(frame, page, renderer.content(page.body)))
+    return Printed(path, Line.of(key, press.folder / path), written)
 
 
 @lru_cache(maxsize=1)

@@ -4,9 +4,9 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 __all__ = ["Workers", "batches", "workers"]
 
@@ -28,15 +28,60 @@ class _Here:
         return map(function, items)
 
 
-class _Pool:
-    """Any executor; a batch whose worker was killed is done again, here, and costs only itself."""
+class _Forks:
+    """Processes forked for each piece of work: they inherit its items, so that nothing large is sent to them.
+
+    When one is killed, the others' unfinished items are given to new ones; the item that was waited for is done here.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        return map(function, items) if len(items) <= 1 else self._map(function, items)
+
+    def _map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        first = 0
+        while first < len(items):
+            with _inheriting(function, items), ProcessPoolExecutor(self._count, mp_context=get_context("fork")) as pool:
+                futures: list[Future[Result]] = [pool.submit(_inherited, index) for index in range(first, len(items))]
+                try:
+                    for future in futures:
+                        yield future.result()
+                        first += 1
+                except BrokenProcessPool:
+                    yield function(items[first])
+                    first += 1
+                except BaseException:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    raise
+
+
+_work: list[tuple[Callable[[Any], Any], Sequence[Any]]] = []
+"""What forked processes find in their memory; the last is theirs."""
+
+
+@contextmanager
+def _inheriting(function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[None]:
+    _work.append((function, items))
+    try:
+        yield
+    finally:
+        _work.pop()
+
+
+def _inherited(index: int) -> Any:  # noqa: ANN401 (whatever the work gives)
+    function, items = _work[-1]
+    return function(items[index])
+
+
+class _Cluster:
+    """Any executor elsewhere; an item whose worker was killed is done here, and costs only itself."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor
 
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        if len(items) <= 1:
-            return map(function, items)
         futures = [self._executor.submit(function, item) for item in items]
         return (_result(future, function, item) for future, item in zip(futures, items, strict=True))
 
@@ -45,14 +90,10 @@ def _result(future: Future[Result], function: Callable[[Item], Result], item: It
     try:
         return future.result()
     except Exception as error:
-        if not _is_lost_worker(error):
+        # Dask's classes are known by name: an archive built without --dask need not have it.
+        if type(error).__name__ not in {"KilledWorker", "CancelledError", "FutureCancelledError"}:
             raise
         return function(item)
-
-
-def _is_lost_worker(error: Exception) -> bool:
-    """Return whether the worker died, not the work; Dask's classes are known by name, since Dask need not be here."""
-    return isinstance(error, BrokenProcessPool) or type(error).__name__ in {"KilledWorker", "CancelledError"}
 
 
 @contextmanager
@@ -62,17 +103,11 @@ def workers(jobs: int | None = None, dask: str | None = None) -> Iterator[Worker
     Raises ValueError with one line where Dask is asked for and is not installed or does not answer.
     """
     count = jobs or os.cpu_count() or 1
-    if not dask and count == 1:
-        yield _Here()
-        return
-    with _dask(dask) if dask else _processes(count) as executor:
-        yield _Pool(executor)
-
-
-def _processes(count: int) -> AbstractContextManager[Executor]:
-    # Forked workers start in milliseconds and share what the parent has imported; nothing here has threads by then.
-    method = "fork" if hasattr(os, "fork") else "spawn"
-    return ProcessPoolExecutor(count, mp_context=get_context(method))
+    if dask:
+        with _dask(dask) as executor:
+            yield _Cluster(executor)
+    else:
+        yield _Forks(count) if count > 1 and hasattr(os, "fork") else _Here()
 
 
 @contextmanager
@@ -85,8 +120,8 @@ def _dask(address: str) -> Iterator[Executor]:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise ValueError(f"--dask {address}: no scheduler answers there ({type(error).__name__})") from error
-    with client, nullcontext(client.get_executor()) as executor:
-        yield executor
+    with client:
+        yield client.get_executor()
 
 
 def batches(items: Iterable[Item], weight: Callable[[Item], int], limit: int) -> Iterator[tuple[Item, ...]]:

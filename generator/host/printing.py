@@ -1,11 +1,11 @@
-"""Puts the pages that are many of their kind into the site: taken over, stamped, or rendered one by one."""
+"""Puts the pages that are many of their kind into the site: left as they are, stamped, or rendered one by one."""
 
 import logging
 from collections.abc import Iterator, Sequence
 
-from generator.build.manifest import Line, Manifest
+from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
-from generator.build.press import Press, Printed, batched, press_key, print_batch, steady, view_key
+from generator.build.press import Press, batched, press_key, print_batch, steady
 from generator.build.stamping import site_path
 from generator.build.workers import Workers
 from generator.host.rendering import Theme
@@ -35,68 +35,62 @@ def many(views: Sequence[View]) -> tuple[list[View], list[list[View]]]:
 class Printing:
     """One build's printing of all groups."""
 
-    def __init__(self, theme: Theme, settings: Settings, texts: dict[str, str], writer: SiteWriter) -> None:
-        """Print with ``theme`` into the folder of ``writer``; what MkDocs put there itself stays."""
-        self._taken = {file.dest_uri for file in theme.files}
+    def __init__(self, theme: Theme, settings: Settings, texts: dict[str, str], site: SiteWriter) -> None:
+        """Print with ``theme`` into the folder of ``site``; what MkDocs put there itself stays."""
         self._theme = theme
         self._settings = settings
         self._texts = texts
         self._pages = Writer(settings, texts)
-        self._writer = writer
+        self._site = site
+        self._taken = frozenset(file.dest_uri for file in theme.files)
         self.manifest = Manifest()
+        """What stands where, when it is done."""
 
     def run(self, groups: Sequence[Sequence[View]], last: Manifest, workers: Workers) -> Iterator[int]:
         """Put every page of ``groups`` into the site; yields how many more are done."""
-        press = self._press(groups)
+        press = self._press(groups, last)
         stamped: list[View] = []
-        rendered: list[View] = []
         for group in groups:
-            (stamped if self._framed(group, press) else rendered).extend(group)
-        for view in rendered:
-            page = self._pages.page(view)
-            self._put(Printed(page, self._theme.encoded(page)), key=b"")
-            yield 1
-        yield from self._stamp(stamped, press, last, workers)
+            if self._is_framed(group, press):
+                stamped.extend(group)
+            else:
+                yield self._render(group)
+        yield from self._stamp(stamped, press, workers)
 
-    def _press(self, groups: Sequence[Sequence[View]]) -> Press:
+    def _press(self, groups: Sequence[Sequence[View]], last: Manifest) -> Press:
         samples = [self._pages.page(view) for group in groups for view in _sample(group)]
         found = frames(samples, self._theme)
         config = self._theme.config
         extensions, configs = tuple(config.markdown_extensions), dict(config.mdx_configs or {})
         key = press_key(self._settings, found, steady((extensions, configs)))
-        return Press(self._settings, self._texts, found, extensions, configs, key)
+        return Press(self._settings, self._texts, found, extensions, configs, key, self._site.folder, last, self._taken)
 
-    def _framed(self, group: Sequence[View], press: Press) -> bool:
+    def _is_framed(self, group: Sequence[View], press: Press) -> bool:
         page = self._pages.page(group[0])
         return (page.kind, page.address.count("/")) in press.frames
 
-    def _stamp(self, views: list[View], press: Press, last: Manifest, workers: Workers) -> Iterator[int]:
-        keys = {id(view): view_key(press, view) for view in views}
-        known = {line.key: (path, line) for path, line in last.lines.items()}
-        fresh = [view for view in views if not self._kept(keys[id(view)], known, last)]
-        yield len(views) - len(fresh)
-        batches = list(batched(fresh, press))
-        for (_, batch), printed in zip(batches, workers.map(print_batch, batches), strict=True):
-            for view, page in zip(batch, printed, strict=True):
-                self._put(page, keys[id(view)])
+    def _render(self, group: Sequence[View]) -> int:
+        for page in map(self._pages.page, group):
+            path = site_path(page.address)
+            if path in self._taken:
+                _left_out(path)
+            else:
+                self._site.put(path, self._theme.encoded(page))
+        return len(group)
+
+    def _stamp(self, views: Sequence[View], press: Press, workers: Workers) -> Iterator[int]:
+        for batch in workers.map(print_batch, list(batched(views, press))):
+            for printed in batch:
+                if printed.line is None:
+                    _left_out(printed.path)
+                else:
+                    self._site.note(printed.path, written=printed.written)
+                    self.manifest.lines[printed.path] = printed.line
             yield len(batch)
 
-    def _kept(self, key: bytes, known: dict[bytes, tuple[str, Line]], last: Manifest) -> bool:
-        path, _ = known.get(key, ("", None))
-        line = last.holds(path, key, self._writer.folder) if path else None
-        if line is None or path in self._taken:
-            return False
-        self._writer.keep(path)
-        self.manifest.lines[path] = line
-        return True
 
-    def _put(self, printed: Printed, key: bytes) -> None:
-        path = site_path(printed.page.address)
-        if path in self._taken:
-            log.info("%s: written by hand, so the archive's own page is left out", path)
-            return
-        self._writer.put(path, printed.data)
-        self.manifest.add(path, key, printed.page, self._writer.folder / path)
+def _left_out(path: str) -> None:
+    log.info("%s: written by hand, so the archive's own page is left out", path)
 
 
 def _sample(group: Sequence[View]) -> tuple[View, ...]:

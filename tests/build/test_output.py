@@ -63,7 +63,7 @@ def test_a_killed_build_leaves_the_site_and_the_next_one_is_right(tmp_path: Path
     assert tree(site) == {"index.html": "home", "a/index.html": "a", "b/index.html": "b"}
     with staged(site) as writer:
         for kept in ("index.html", "a/index.html", "b/index.html"):
-            writer.keep(kept)
+            writer.note(kept, written=False)
     assert tree(site) == {"index.html": "home", "a/index.html": "a", "b/index.html": "b"}
 
 
@@ -96,7 +96,7 @@ def test_unchanged_files_are_the_same_files(tmp_path: Path) -> None:
     for text in ("changed", "changed again", "and again"):
         with staged(site) as writer:
             writer.put("same/index.html", b"kept")
-            writer.keep("other/index.html")
+            writer.note("other/index.html", written=False)
             writer.put("index.html", text.encode())
         assert writer.written == 1
     after = {name: (site / name).stat() for name in before}
