@@ -5,7 +5,7 @@ A theme renders a page in milliseconds, and all but its title, its metadata and 
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -14,6 +14,7 @@ from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import escape
 
 from generator.model import Page
+from generator.pages import OneBlock, is_one_block
 
 __all__ = ["Frame", "Renderer", "cut", "marked", "site_path", "stamp"]
 
@@ -64,13 +65,7 @@ def cut(html: str) -> Frame:
 
 def stamp(frame: Frame, page: Page, content: str) -> bytes:
     """Return the HTML of ``page`` in UTF-8; ``content`` is its body as Python-Markdown makes it."""
-    values: dict[Field, str] = {
-        "title": str(escape(page.title)),
-        "script_title": htmlsafe_json_dumps(page.title)[1:-1],
-        "head": page.head,
-        "content": content,
-        "name": page.address.rstrip("/").rpartition("/")[2],
-    }
+    values = {name: _FILLED[name](page, content) for name in set(frame.fields)}
     parts = [frame.texts[0]]
     for name, text in zip(frame.fields, frame.texts[1:], strict=True):
         parts.append(values[name])
@@ -78,9 +73,22 @@ def stamp(frame: Frame, page: Page, content: str) -> bytes:
     return "".join(parts).encode("utf-8", errors="xmlcharrefreplace")
 
 
+_FILLED: dict[Field, Callable[[Page, str], str]] = {
+    "title": lambda page, _: str(escape(page.title)),
+    "script_title": lambda page, _: htmlsafe_json_dumps(page.title)[1:-1],
+    "head": lambda page, _: page.head,
+    "content": lambda _, content: content,
+    "name": lambda page, _: page.address.rstrip("/").rpartition("/")[2],
+}
+
+
 def site_path(address: str) -> str:
     """Return the file of the site that the page at ``address`` is."""
     return address if address.endswith(".html") else f"{address}index.html"
+
+
+_HARMLESS = frozenset({"toc", "tables", "fenced_code"})
+"""MkDocs' own extensions: they leave raw HTML as it is."""
 
 
 class Renderer:
@@ -89,8 +97,14 @@ class Renderer:
     def __init__(self, extensions: Sequence[Any], configs: Mapping[str, Mapping[str, Any]]) -> None:
         """Set up Python-Markdown once; it is reset between pages."""
         self._markdown = markdown.Markdown(extensions=list(extensions), extension_configs={**configs})
+        self._takes_blocks_whole = all(isinstance(each, OneBlock) or each in _HARMLESS for each in extensions)
 
     def content(self, body: str) -> str:
-        """Return the HTML of a page's body."""
+        """Return the HTML of a page's body.
+
+        With no extension but those known to leave raw HTML alone, one block of it comes out as it went in.
+        """
+        if self._takes_blocks_whole and is_one_block(body):
+            return body
         self._markdown.reset()
         return self._markdown.convert(body)

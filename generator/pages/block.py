@@ -10,12 +10,11 @@ import re
 from markdown import Extension, Markdown
 from markdown.preprocessors import Preprocessor
 
-__all__ = ["OneBlock", "one_block"]
+__all__ = ["OneBlock", "is_one_block", "one_block"]
 
 _BLANK_LINES = re.compile(r"\n\s*\n")
 _LINE_OF_TEXT = re.compile(r"\n(?=\s*[^\s<])")
 _OPENING_BRACE = re.compile(r"\{(?=[{%#+~=-])")
-_BLOCK = re.compile(r"<article[ >](?:[^\n]|\n(?!\n))*</article>")
 
 
 def one_block(body: str) -> str:
@@ -26,6 +25,16 @@ def one_block(body: str) -> str:
     """
     lines = _BLANK_LINES.sub("\n", body.strip().replace("\t", " "))
     return _OPENING_BRACE.sub("&#123;", _LINE_OF_TEXT.sub("&#10;", lines))
+
+
+def is_one_block(body: str) -> bool:
+    """Return whether ``body`` is one ``<article>`` that no blank line ends early, as ``one_block`` leaves it."""
+    return (
+        body.startswith(("<article>", "<article "))
+        and body.endswith("</article>")
+        and "\n\n" not in body
+        and body.count("<article") == 1
+    )
 
 
 class OneBlock(Extension):
@@ -42,6 +51,6 @@ class OneBlock(Extension):
 class _Stash(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         text = "\n".join(lines).strip()
-        if not _BLOCK.fullmatch(text) or text.count("<article") != 1:
+        if not is_one_block(text):
             return lines
         return [self.md.htmlStash.store(text), "", ""]
