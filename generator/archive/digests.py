@@ -37,6 +37,7 @@ def digest_of(reading: Reading, correction: FileCorrection = _NOTHING) -> Digest
         source=correction.source or reading.source,
         date=date,
         date_from=date_from,
+        filed=correction.filed,
         period=reading.period,
         verbatim=reading.verbatim,
         entries=len(reading.entries),

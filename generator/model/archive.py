@@ -23,6 +23,8 @@ class Digest:
     source: str
     date: dt.date | None
     date_from: DateFrom | None
+    filed: dt.date | None = None
+    """When it came into the archive, where the maintainer says that this was long after its day."""
     period: Literal["day", "week"]
     verbatim: bool
     """True where line numbers count in the file itself."""
@@ -73,7 +75,7 @@ class Event:
     mentions: tuple[Mention, ...]
     """Every digest, file and line that tells it, the first first."""
     corrected: dt.date | None = None
-    """The newest correction of its record."""
+    """The newest correction of its record, or the later day on which its first digest was filed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

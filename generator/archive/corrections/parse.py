@@ -75,6 +75,7 @@ def _file(key: str, line: int, node: yaml.Node, path: str, found: list[Diagnosti
         path=key.strip().removeprefix("./"),
         line=line,
         date=fields.day("date"),
+        filed=fields.day("filed"),
         source=fields.text("source"),
         skip=fields.flag("skip"),
     )

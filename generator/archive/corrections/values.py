@@ -40,6 +40,8 @@ class FileCorrection:
     """Where it stands in the file of corrections, from 1."""
     date: dt.date | None = None
     """The day of the digest; its text wins, its name does not."""
+    filed: dt.date | None = None
+    """The day on which it came into the archive, where that was long after its own: feeds tell it as news of then."""
     source: str | None = None
     skip: bool = False
     """True leaves the file out of the archive."""
