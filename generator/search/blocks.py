@@ -3,20 +3,17 @@
 A block depends on the text of its papers alone, so a build keeps it; a new day makes one or two blocks anew.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.model import Paper
-from generator.text.words import Word, label_words, name_words, text_words, written
-from generator.views.documents import Document, document
+from generator.text.words import Reading, Word, written
+from generator.views.documents import FIELDS, Document, document, fields
 
-__all__ = ["BLOCK_SIZE", "FIELDS", "Block", "read_block"]
-
-FIELDS = ("title", "author", "abstract", "category", "id")
-"""Fields of the index, in lunr's order."""
+__all__ = ["BLOCK_SIZE", "Block", "read_block"]
 
 BLOCK_SIZE = 256
 """How many papers a build should give to ``read_block`` at once, in the order of their numbers."""
@@ -48,7 +45,7 @@ def read_block(papers: tuple[Paper, ...]) -> Block:
     """Return the postings of ``papers``, at most 32,767 of them."""
     documents = tuple(document(paper) for paper in papers)
     lexicon = _Lexicon()
-    texts = [tokens for one in documents for tokens in _fields(lexicon, one)]
+    texts = [lexicon.tokens(read, values) for one in documents for read, values in fields(one)]
     counts = np.array([len(tokens) for tokens in texts], dtype=np.int64)
     flat = np.fromiter((token for tokens in texts for token in tokens), dtype=np.int64, count=int(counts.sum()))
     return _counted(lexicon, flat, counts, documents)
@@ -60,9 +57,9 @@ class _Lexicon:
     def __init__(self) -> None:
         self.words: list[Word] = [Word(("",))]
         """Word by number; number 0 is the gap between two names or two titles."""
-        self._readings: dict[Callable[[str], Word], _Reading] = {}
+        self._readings: dict[Reading, _Reading] = {}
 
-    def tokens(self, read: Callable[[str], Word], texts: Iterable[str]) -> list[int]:
+    def tokens(self, read: Reading, texts: Iterable[str]) -> list[int]:
         """Return the numbers of the words of ``texts``, with a gap after each text."""
         numbers = self._readings.setdefault(read, _Reading(read, self.words))
         found: list[int] = []
@@ -75,7 +72,7 @@ class _Lexicon:
 class _Reading(dict[str, int]):
     """Number by written word, for one way of reading it."""
 
-    def __init__(self, read: Callable[[str], Word], words: list[Word]) -> None:
+    def __init__(self, read: Reading, words: list[Word]) -> None:
         super().__init__()
         self._read = read
         self._words = words
@@ -84,14 +81,6 @@ class _Reading(dict[str, int]):
         number = self[text] = len(self._words)
         self._words.append(self._read(text))
         return number
-
-
-def _fields(lexicon: _Lexicon, paper: Document) -> Iterator[list[int]]:
-    yield lexicon.tokens(text_words, (paper.title, *paper.formerly))
-    yield lexicon.tokens(name_words, paper.authors)
-    yield lexicon.tokens(text_words, (paper.abstract,))
-    yield lexicon.tokens(label_words, paper.categories)
-    yield lexicon.tokens(name_words, paper.ids)
 
 
 def _counted(

@@ -19,9 +19,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from generator.search.blocks import FIELDS
 from generator.search.numbers import BASE, DIGITS, encode_all
 from generator.search.postings import Postings
+from generator.views.documents import FIELDS
 
 __all__ = ["Encoded", "encode_postings", "front_coded"]
 

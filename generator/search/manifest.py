@@ -7,13 +7,12 @@ from itertools import groupby
 import numpy as np
 
 from generator.model import OutputFile
-from generator.search.blocks import FIELDS
 from generator.search.cards import CardFiles
 from generator.search.numbers import encode
 from generator.search.pieces import Cut
 from generator.search.postings import Postings
 from generator.search.ranking import BOOSTS, K1, B
-from generator.views.documents import Document
+from generator.views.documents import FIELDS, Document
 
 __all__ = ["FORMAT", "manifest"]
 

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from generator.search.blocks import FIELDS, Block
-from generator.views.documents import Document
+from generator.search.blocks import Block
+from generator.views.documents import FIELDS, Document
 
 __all__ = ["Postings", "merge"]
 

@@ -6,8 +6,24 @@ from dataclasses import dataclass
 
 from generator.model import Archive, Paper
 from generator.text import plain
+from generator.text.words import Reading, label_words, name_words, text_words
 
-__all__ = ["Document", "document", "searchable"]
+__all__ = [
+    "FIELDS",
+    "Document",
+    "document",
+    "fields",
+    "identifiers",
+    "labels",
+    "names",
+    "searchable",
+    "sections",
+    "titles",
+]
+
+FIELDS = ("title", "author", "abstract", "category", "id")
+"""Fields of a document that a query may name, in the order of the index."""
+
 
 _WORTHLESS_SCHEMES = ("url:", "hash:")
 
@@ -38,20 +54,55 @@ class Document:
 
 def document(paper: Paper) -> Document:
     """Return ``paper`` as a search sees it."""
+    title, *formerly = titles(paper)
     return Document(
         key=paper.key,
         address=paper.address,
-        title=plain(paper.title or ""),
-        formerly=tuple(plain(title) for title in paper.formerly),
-        authors=tuple(plain(name) for name in paper.authors),
+        title=title,
+        formerly=tuple(formerly),
+        authors=names(paper),
         abstract=plain(paper.abstract or ""),
-        ids=tuple(sorted({id_.partition(":")[2] for id_ in paper.ids if not id_.startswith(_WORTHLESS_SCHEMES)})),
-        categories=tuple(sorted(set(paper.categories))),
+        ids=identifiers(paper),
+        categories=labels(paper),
         certifications=tuple(sorted(set(paper.certifications))),
         sources=paper.sources,
-        sections=tuple(sorted({str(event.kind) for event in paper.events})),
+        sections=sections(paper),
         day=paper.first_date,
     )
+
+
+def titles(paper: Paper) -> tuple[str, ...]:
+    """Return the title of ``paper``, empty if it has none, and those it had before, as plain text."""
+    return (plain(paper.title or ""), *map(plain, paper.formerly))
+
+
+def names(paper: Paper) -> tuple[str, ...]:
+    """Return the authors of ``paper`` as plain text."""
+    return tuple(map(plain, paper.authors))
+
+
+def identifiers(paper: Paper) -> tuple[str, ...]:
+    """Return the ids of ``paper`` without their schemes, sorted."""
+    return tuple(sorted({id_.partition(":")[2] for id_ in paper.ids if not id_.startswith(_WORTHLESS_SCHEMES)}))
+
+
+def labels(paper: Paper) -> tuple[str, ...]:
+    """Return the categories of ``paper``, sorted."""
+    return tuple(sorted(set(paper.categories)))
+
+
+def sections(paper: Paper) -> tuple[str, ...]:
+    """Return what was announced of ``paper``, sorted: ``accepted``, ``submitted`` and so on."""
+    return tuple(sorted({str(event.kind) for event in paper.events}))
+
+
+def fields(paper: Document) -> Iterator[tuple[Reading, tuple[str, ...]]]:
+    """Yield for each of ``FIELDS`` how its words are read, and its texts: words of two texts are no neighbours."""
+    yield text_words, (paper.title, *paper.formerly)
+    yield name_words, paper.authors
+    yield text_words, (paper.abstract,)
+    yield label_words, paper.categories
+    yield name_words, paper.ids
 
 
 def searchable(archive: Archive) -> Iterator[Paper]:

@@ -9,7 +9,7 @@ import yaml
 
 from generator.diagnostics import Diagnostic, report
 from generator.model import Archive, Paper
-from generator.text import normalise, plain
+from generator.views.matching import select
 
 __all__ = ["SavedSearch", "matching", "parse"]
 
@@ -32,13 +32,7 @@ class SavedSearch:
 
 def matching(query: str, archive: Archive) -> tuple[Paper, ...]:
     """Return the papers of ``archive`` that a search for ``query`` finds, in the archive's order."""
-    words = {normalise(word) for word in query.split()} - {""}
-    return tuple(paper for paper in archive.shown if words and words <= _words(paper))
-
-
-def _words(paper: Paper) -> set[str]:
-    texts = (paper.title or "", paper.abstract or "", *paper.authors)
-    return {normalise(word) for each in texts for word in re.split(r"[\W_]+", plain(each))}
+    return select(archive.shown, query)
 
 
 def parse(text: str, path: str) -> tuple[tuple[SavedSearch, ...], tuple[Diagnostic, ...]]:
