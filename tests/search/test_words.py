@@ -3,13 +3,13 @@ from pathlib import Path
 
 from laboratory import OpenLaboratory
 
-from generator.text.words import label_words, name_words, terms, text_words
+from generator.text.words import Reading, label_words, name_words, terms, text_words
 from generator.views.query import parse
 
 HERE = Path(__file__).resolve().parent
 WORDS = json.loads((HERE / "words.json").read_text(encoding="utf-8"))
 QUERIES = json.loads((HERE / "queries.json").read_text(encoding="utf-8"))
-READINGS = {"text": text_words, "name": name_words, "label": label_words}
+READINGS: dict[str, Reading] = {"text": text_words, "name": name_words, "label": label_words}
 
 
 def test_texts_are_indexed_by_these_terms() -> None:
