@@ -3,15 +3,13 @@
 A worker gets views and a press, and says what stands where; the pages themselves never travel between processes.
 """
 
-import io
-import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from generator.build.cache import key_of
+from generator.build.cache import key_of, steady
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.stamping import Frame, Renderer, site_path, stamp
@@ -20,7 +18,7 @@ from generator.pages import Writer
 from generator.settings import Settings
 from generator.views import View
 
-__all__ = ["Press", "Printed", "batched", "press_key", "print_batch", "steady"]
+__all__ = ["Press", "Printed", "batched", "press_key", "print_batch"]
 
 BATCH = 250
 """Views a worker takes at a time: some tenths of a second of work."""
@@ -70,15 +68,6 @@ def press_key(settings: Settings, frames: Mapping[tuple[str, int], Frame], confi
     """Return what, besides a view, a printed page depends on."""
     made_by = code_key("pages", "views", "text", "exports", "model", "build")
     return key_of(made_by, templates_key(), steady(settings), steady(sorted(frames.items())), configuration)
-
-
-def steady(value: Any) -> bytes:  # noqa: ANN401 (any value that pickles)
-    """Return bytes that are the same for equal values, however their parts are shared in memory."""
-    file = io.BytesIO()
-    pickler = pickle.Pickler(file, protocol=5)
-    pickler.fast = True  # no memo: its references would tell which strings happen to be one object
-    pickler.dump(value)
-    return file.getvalue()
 
 
 def batched(views: Sequence[View], press: Press) -> Iterator[tuple[Press, tuple[View, ...]]]:
