@@ -52,6 +52,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._options: dict[str, Any] = {}
         self._loaded: Loaded | None = None
         self._nav: Navigation | None = None
+        self._views: tuple[View, ...] = ()
         self._groups: list[list[View]] = []
         self._texts: dict[str, str] = {}
         self._theme: Theme | None = None
@@ -93,7 +94,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         """Give MkDocs the pages that are few of their kind; a hand-written page wins over a generated one."""
         loaded, settings = self._ready()
         self.job.progress.stage("Deciding what pages show")
-        views = site_views(loaded, settings, self._texts)
+        self._views = views = site_views(loaded, settings, self._texts)
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         self.job.report.pages = len(views)
         writer = Writer(settings, self._texts)
@@ -149,7 +150,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             for done in printing.run(self._groups, self.job.last, pool):
                 progress.advance(done)
         progress.stage("Writing search, feeds and exports")
-        for output in outputs(loaded, settings, self._texts):
+        for output in outputs(loaded, self._views, settings, self._texts, _by_hand(self._theme.files)):
             writer.put(output.path, output.data)
         self.job.manifest = printing.manifest
         self.job.report.written = writer.written
@@ -175,6 +176,11 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         if not self.job.quiet:
             for each in told.diagnostics:
                 log.log(_LEVELS[each.severity], "%s", each)
+
+
+def _by_hand(files: Files) -> list[str]:
+    """Return the addresses of the pages that nobody generated."""
+    return [file.url.removeprefix("./") for file in files.documentation_pages() if not isinstance(file, PageFile)]
 
 
 def _root(config_file_path: str | None) -> Path:

@@ -4,9 +4,10 @@ import datetime as dt
 
 from generator.pages.heatmap import heatmap
 from generator.pages.plans import Plan, Site, shape
-from generator.views import Calendar, DaysView, DayView, HomeView, MonthView, UndatedView, YearView
+from generator.views import AboutView, Calendar, DaysView, DayView, HomeView, MonthView, UndatedView, YearView
+from generator.views.address import month_address
 
-__all__ = ["day", "days", "home", "month", "undated", "year"]
+__all__ = ["about", "day", "days", "home", "month", "undated", "year"]
 
 Link = tuple[str, str]
 """A text and an address below the site."""
@@ -17,12 +18,20 @@ def home(site: Site, view: HomeView) -> Plan:
     described = site.settings.site_description or site.t.plain("home.description", site=site.settings.site_name)
     return Plan(
         kind="home",
-        address="",
         title=site.settings.site_name,
         template="home",
         description=described,
         shows={"years": heatmap(view.calendar)},
-        lastmod=view.numbers.last,
+    )
+
+
+def about(site: Site, _view: AboutView) -> Plan:
+    """Return the plan of the page about the archive."""
+    return Plan(
+        kind="about",
+        title=site.t.plain("about.title"),
+        template="about",
+        description=site.t.plain("about.description", site=site.settings.site_name),
     )
 
 
@@ -32,7 +41,6 @@ def day(site: Site, view: DayView) -> Plan:
     date = t.date(view.date)
     return Plan(
         kind="day",
-        address=f"days/{view.date}/",
         title=t.plain("day.title", date=date),
         template="day",
         description=t.plain("day.description", counts=shape(site, view.sections), date=date) if view.sections else "",
@@ -41,7 +49,6 @@ def day(site: Site, view: DayView) -> Plan:
             "previous": view.previous and _day_link(site, view.previous),
             "following": view.next and _day_link(site, view.next),
         },
-        lastmod=view.date,
     )
 
 
@@ -50,7 +57,6 @@ def undated(site: Site, view: UndatedView) -> Plan:
     name = view.digest.path.rsplit("/", 1)[-1]
     return Plan(
         kind="digest",
-        address=f"digests/{view.digest.key}/",
         title=site.t.plain("digest.title", name=name),
         template="digest",
         description=site.t.plain("digest.description", counts=shape(site, view.sections)),
@@ -62,12 +68,10 @@ def days(site: Site, view: DaysView) -> Plan:
     """Return the plan of the page of all days."""
     return Plan(
         kind="days",
-        address="days/",
         title=site.t.plain("days.title"),
         template="days",
         description=site.t.plain("days.description"),
         shows={"years": heatmap(view.calendar), "months": _months(view.calendar)},
-        lastmod=view.calendar.days[-1][0] if view.calendar.days else None,
     )
 
 
@@ -76,7 +80,6 @@ def year(site: Site, view: YearView) -> Plan:
     t = site.t
     return Plan(
         kind="year",
-        address=f"days/{view.year}/",
         title=t.plain("year.title", year=view.year),
         template="year",
         description=t.plain("year.description", year=view.year),
@@ -86,7 +89,6 @@ def year(site: Site, view: YearView) -> Plan:
             "previous": view.previous and (str(view.previous), f"days/{view.previous}/"),
             "following": view.next and (str(view.next), f"days/{view.next}/"),
         },
-        lastmod=view.calendar.days[-1][0],
     )
 
 
@@ -95,7 +97,6 @@ def month(site: Site, view: MonthView) -> Plan:
     name = site.t.date(view.first, "month")
     return Plan(
         kind="month",
-        address=_month_address(view.first),
         title=site.t.plain("month.title", month=name),
         template="month",
         description=site.t.plain("month.description", month=name),
@@ -103,7 +104,6 @@ def month(site: Site, view: MonthView) -> Plan:
             "previous": view.previous and _month_link(site, view.previous),
             "following": view.next and _month_link(site, view.next),
         },
-        lastmod=view.days[-1].date,
     )
 
 
@@ -112,11 +112,7 @@ def _day_link(site: Site, date: dt.date) -> Link:
 
 
 def _month_link(site: Site, first: dt.date) -> Link:
-    return site.t.date(first, "month"), _month_address(first)
-
-
-def _month_address(first: dt.date) -> str:
-    return f"days/{first.year}/{first.month:02}/"
+    return site.t.date(first, "month"), month_address(first)
 
 
 Month = tuple[dt.date, list[tuple[dt.date, int]], int]

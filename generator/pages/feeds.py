@@ -18,7 +18,6 @@ def feeds_page(site: Site, view: FeedsView) -> Plan:
     """Return the plan of the page that lists all feeds; its script copies addresses and writes OPML of a chosen few."""
     return Plan(
         kind="feeds",
-        address="feeds/",
         title=site.t.plain("feeds.title"),
         template="feeds",
         description=site.t.plain("feeds.description"),

@@ -1,7 +1,5 @@
 """Plans of topics, certifications, authors and sources, and of their indexes."""
 
-import datetime as dt
-
 from generator.pages.plans import Plan, Site
 from generator.views import (
     AuthorView,
@@ -10,22 +8,19 @@ from generator.views import (
     GroupView,
     IndexView,
     LetterView,
-    Listing,
     SourcesView,
     SourceView,
     category_name,
 )
+from generator.views.address import GROUPS
 
 __all__ = ["author", "fixed", "group", "group_month", "index", "letter", "source", "sources"]
-
-PLURAL = {"topic": "topics", "certification": "certifications"}
 
 
 def index(site: Site, view: IndexView) -> Plan:
     """Return the plan of the index of all topics, certifications or authors."""
     return Plan(
         kind=view.kind,
-        address=f"{view.kind}/",
         title=site.t.plain(f"{view.kind}.title"),
         template="index",
         description=site.t.plain(f"{view.kind}.description"),
@@ -36,7 +31,6 @@ def letter(site: Site, view: LetterView) -> Plan:
     """Return the plan of the page of the authors under one letter."""
     return Plan(
         kind="letter",
-        address=f"authors/a-z/{view.slug}/",
         title=site.t.plain("authors.letter", letter=view.letter),
         template="letter",
         description=site.t.plain("authors.letter_description", letter=view.letter),
@@ -45,34 +39,29 @@ def letter(site: Site, view: LetterView) -> Plan:
 
 def group(site: Site, view: GroupView) -> Plan:
     """Return the plan of the page of a topic or a certification."""
-    above = PLURAL[view.kind]
+    above = GROUPS[view.kind]
     papers = site.t.plain_count("papers", view.total)
     name = _full(view.name)
     return Plan(
         kind=view.kind,
-        address=f"{above}/{view.slug}/",
         title=name,
         template="group",
         description=site.t.plain(f"{view.kind}.description", papers=papers, name=name),
         shows={"above": [(site.t(f"{above}.title"), f"{above}/")], "name": name, "meaning": meaning(site, view.name)},
-        lastmod=_newest(view.papers),
     )
 
 
 def group_month(site: Site, view: GroupMonthView) -> Plan:
     """Return the plan of the page of a month of a topic or a certification."""
-    above = PLURAL[view.kind]
+    above = GROUPS[view.kind]
     name = _full(view.name)
-    month = site.t.date(view.month, "month") if view.month else site.t.plain("days.undated")
-    part = f"{view.month:%Y/%m}" if view.month else "undated"
+    month = site.t.date(view.month, "month")
     return Plan(
         kind=f"{view.kind}-month",
-        address=f"{above}/{view.slug}/{part}/",
         title=site.t.plain("group.month", name=name, month=month),
         template="group_month",
         description=site.t.plain("group.month_description", name=name, month=month),
         shows={"above": [(site.t(f"{above}.title"), f"{above}/"), (name, f"{above}/{view.slug}/")], "month": month},
-        lastmod=_newest(view.papers),
     )
 
 
@@ -82,24 +71,20 @@ def author(site: Site, view: AuthorView) -> Plan:
     papers = site.t.plain_count("papers", len(view.papers))
     return Plan(
         kind="author",
-        address=f"authors/{view.slug}/",
         title=view.name,
         template="author",
         description=site.t.plain("author.description", papers=papers, name=view.name),
         shows={"forms": site.t.series(others) if others else ""},
-        lastmod=_newest(view.papers),
     )
 
 
-def sources(site: Site, view: SourcesView) -> Plan:
+def sources(site: Site, _view: SourcesView) -> Plan:
     """Return the plan of the page of all sources."""
     return Plan(
         kind="sources",
-        address="sources/",
         title=site.t.plain("sources.title"),
         template="sources",
         description=site.t.plain("sources.description"),
-        lastmod=max((each.last for each in view.sources if each.last), default=None),
     )
 
 
@@ -108,11 +93,9 @@ def source(site: Site, view: SourceView) -> Plan:
     digests = site.t.plain_count("digests", len(view.digests))
     return Plan(
         kind="source",
-        address=f"sources/{view.slug}/",
         title=site.t.plain("source.title", name=view.name),
         template="source",
         description=site.t.plain("source.description", digests=digests, name=view.name),
-        lastmod=view.last,
     )
 
 
@@ -121,11 +104,9 @@ def fixed(site: Site, view: FixedView) -> Plan:
     missing = view.kind == "missing"
     return Plan(
         kind=view.kind,
-        address="404.html" if missing else f"{view.kind}/",
         title=site.t.plain(f"{view.kind}.title"),
         template=view.kind,
         description="" if missing else site.t.plain(f"{view.kind}.description"),
-        indexed=not missing,
     )
 
 
@@ -139,7 +120,3 @@ def _full(name: str) -> str:
     """Return ``name``, of an arXiv category with its full name: "Machine Learning (cs.LG)"."""
     full = category_name(name)
     return f"{full} ({name})" if full else name
-
-
-def _newest(lines: tuple[Listing, ...]) -> dt.date | None:
-    return max((line.date for line in lines if line.date), default=None)

@@ -7,7 +7,9 @@ from typing import Any
 from markupsafe import escape
 
 from generator.pages.plans import Plan, Site
-from generator.views import Citation, Medium
+from generator.views import Citation, Medium, View
+from generator.views.address import address, indexed
+from generator.views.links import is_web
 
 __all__ = ["citation_lines", "head"]
 
@@ -15,30 +17,30 @@ CARD = "assets/digest/card.png"
 """The one drawn card of the archive, 1200 by 630."""
 
 
-def head(site: Site, plan: Plan) -> str:
+def head(site: Site, plan: Plan, view: View) -> str:
     """Return the lines for the head of the page of ``plan``.
 
     There is no ``og:type``: Zotero would take it for the type of the item (RDF.js, ``detectType``) and forget the
     citation; without it Open Graph means a website.
     """
-    return "\n".join([*_lines(site, plan), *plan.head])
+    return "\n".join([*_lines(site, plan, view), *plan.head])
 
 
-def _lines(site: Site, plan: Plan) -> Iterator[str]:
-    site_url = site.settings.site_url
-    if not plan.indexed:
+def _lines(site: Site, plan: Plan, view: View) -> Iterator[str]:
+    url = site.settings.site_url and site.settings.site_url + address(view)
+    if not indexed(view):
         yield '<meta name="robots" content="noindex">'
-    elif site_url:
-        yield f'<link rel="canonical" href="{escape(site_url + plan.address)}">'
+    elif url:
+        yield f'<link rel="canonical" href="{escape(url)}">'
     if plan.description:
         yield _named("description", plan.description)
-    if plan.indexed:
+    if indexed(view):
         yield _property("og:title", plan.title)
         if plan.description:
             yield _property("og:description", plan.description)
-        if site_url:
-            yield _property("og:url", site_url + plan.address)
-            yield _property("og:image", site_url + CARD)
+        if url:
+            yield _property("og:url", url)
+            yield _property("og:image", site.settings.site_url + CARD)
 
 
 def citation_lines(cited: Citation, url: str) -> Iterator[str]:
@@ -55,8 +57,11 @@ def citation_lines(cited: Citation, url: str) -> Iterator[str]:
     if cited.issued:
         yield _named("citation_publication_date", f"{cited.issued:%Y/%m/%d}")
     yield from _container_lines(cited)
-    for name, value in (("doi", cited.doi), ("arxiv_id", cited.arxiv), ("pdf_url", cited.pdf)):
+    for name, value in (("doi", cited.doi), ("arxiv_id", cited.arxiv)):
         if value:
+            yield _named(f"citation_{name}", value)
+    for name, value in (("pdf_url", cited.pdf), ("public_url", cited.url)):
+        if is_web(value):
             yield _named(f"citation_{name}", value)
     yield f'<script type="application/ld+json">{_json(_article(cited, url))}</script>'
 

@@ -1,6 +1,5 @@
 """Plans of papers' pages and of the addresses that lead to them."""
 
-import re
 from urllib.parse import quote
 
 from markupsafe import escape
@@ -11,7 +10,7 @@ from generator.pages.plans import Plan, Site, headline
 from generator.pages.story import crossover, now, story
 from generator.text import plain
 from generator.views import PaperView, RedirectView, Ref, cite
-from generator.views.links import links_in
+from generator.views.links import is_web, links_in
 from generator.views.places import issue_address
 
 __all__ = ["paper", "redirect"]
@@ -20,7 +19,6 @@ LONGEST_DESCRIPTION = 160
 """Characters of a description; search engines show about so many."""
 MOST_AUTHORS = 40
 """How many authors are shown before the rest is folded."""
-_WEB = re.compile(r"https?://", re.IGNORECASE)
 _PAGES = ("forum", "arxiv", "doi")
 """Kinds of links that are the paper's page somewhere."""
 _PLACES = ("pdf", *_PAGES, "page", "code", "project", "data")
@@ -32,19 +30,18 @@ def paper(site: Site, view: PaperView) -> Plan:
     it = view.paper
     if it.hidden:
         title = site.t.plain("paper.hidden_title")
-        return Plan(kind="hidden", address=it.address, title=title, template="hidden", indexed=False)
+        return Plan(kind="hidden", title=title, template="hidden")
     title = headline(site, Ref(address=it.address, title=it.title, abstract=it.abstract))
     cited = cite(it)
     page = site.settings.site_url and site.settings.site_url + it.address
     return Plan(
         kind="paper",
-        address=it.address,
         title=title,
         template="paper",
         description=_description(it) or title,
         shows={
             "cited": cited,
-            "cited_at": cited.url if _WEB.match(cited.url) else "",
+            "cited_at": cited.url if is_web(cited.url) else "",
             "crossover": crossover(site, it),
             "links": _links(it),
             "most": MOST_AUTHORS,
@@ -55,7 +52,6 @@ def paper(site: Site, view: PaperView) -> Plan:
             "following": view.next and (headline(site, view.next), view.next.address),
         },
         head=tuple(citation_lines(cited, page)),
-        lastmod=max((day for day in (it.last_date, it.corrected) if day), default=None),
     )
 
 
@@ -64,11 +60,9 @@ def redirect(site: Site, view: RedirectView) -> Plan:
     target = "../" * view.address.count("/") + quote(view.paper.address)
     return Plan(
         kind="redirect",
-        address=view.address,
         title=headline(site, view.paper),
         template="redirect",
         head=(f'<meta http-equiv="refresh" content="0; url={escape(target)}">',),
-        indexed=False,
     )
 
 
@@ -79,7 +73,7 @@ def _links(it: Paper) -> tuple[Link, ...]:
         found.append(Link(kind="page", url=it.url))
     once: dict[str, Link] = {}
     for link in found:
-        if _WEB.match(link.url):
+        if is_web(link.url):
             once.setdefault(link.url, link)
     ranks = {kind: rank for rank, kind in enumerate(_PLACES)}
     return tuple(sorted(once.values(), key=lambda link: ranks.get(link.kind, len(ranks))))

@@ -1,6 +1,5 @@
-"""From a view to a plan: which template writes the page, at which address, under which title, and what it shows."""
+"""From a view to a plan: which template writes the page, under which title, and what it shows."""
 
-import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -10,7 +9,7 @@ from generator.views import Listing, Ref
 from generator.views.language import Language
 from generator.views.title import headline as headline_of
 
-__all__ = ["Plan", "Site", "headline", "shape"]
+__all__ = ["Plan", "Site", "base_of", "headline", "shape"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,6 @@ class Plan:
     """How one page will be written."""
 
     kind: str
-    address: str
     title: str
     template: str
     description: str = ""
@@ -35,9 +33,13 @@ class Plan:
     """What the template is given besides the view."""
     head: tuple[str, ...] = ()
     """Further lines for the head, escaped already."""
-    lastmod: dt.date | None = None
-    indexed: bool = True
-    """False: search engines are asked to leave it out, and it has no canonical address."""
+
+
+def base_of(address: str, settings: Settings) -> str:
+    """Return what leads from the page at ``address`` to the top of the site: for 404, shown anywhere, a path."""
+    if address == "404.html":
+        return settings.base_path
+    return "../" * address.count("/") or "./"
 
 
 def headline(site: Site, paper: Ref | Listing) -> str:

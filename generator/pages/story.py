@@ -17,20 +17,22 @@ class Step:
 
     event: Event
     sentence: Markup
+    when: Markup
+    """The same without what happened, for a place behind its badge; empty where no digest has a date."""
 
 
 def story(site: Site, paper: Paper) -> tuple[Step, ...]:
     """Return every event of ``paper`` with its sentence, oldest first."""
-    return tuple(Step(event, _sentence(site, paper, event)) for event in paper.events)
+    return tuple(_step(site, paper, event) for event in paper.events)
 
 
 def now(site: Site, paper: Paper) -> Iterator[Step]:
     """Yield what a reader wants to know first: certifications, and the newest of the other events with them."""
-    yield from (Step(event, _sentence(site, paper, event)) for event in paper.events if event.kind is Section.CERTIFIED)
+    yield from (_step(site, paper, event) for event in paper.events if event.kind is Section.CERTIFIED)
     others = [event for event in paper.events if event.kind is not Section.CERTIFIED]
     if others:
         newest = max(others, key=lambda event: (event.date is not None, event.date or 0, _WEIGHT[event.kind]))
-        yield Step(newest, _sentence(site, paper, newest))
+        yield _step(site, paper, newest)
 
 
 def crossover(site: Site, paper: Paper) -> Markup | None:
@@ -47,14 +49,17 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(reversed(Section))}
 """Of several events on one day the weightier is told first."""
 
 
-def _sentence(site: Site, paper: Paper, event: Event) -> Markup:
+def _step(site: Site, paper: Paper, event: Event) -> Step:
     t = site.t
     if not event.date:
-        return t(f"story.undated.{event.kind}", detail=event.detail, source=event.source)
+        return Step(event, t(f"story.undated.{event.kind}", detail=event.detail, source=event.source), Markup())
+    date = t.date(event.date)
     review = _days_under_review(paper) if event.kind is Section.ACCEPTED else 0
     if review > 0:
-        return t.count("story.after_review", review, date=t.date(event.date))
-    return t(f"story.dated.{event.kind}", date=t.date(event.date), detail=event.detail, source=event.source)
+        sentence = t.count("story.after_review", review, date=date)
+        return Step(event, sentence, t.count("story.when_after_review", review, date=date))
+    sentence = t(f"story.dated.{event.kind}", date=date, detail=event.detail, source=event.source)
+    return Step(event, sentence, t("story.when", date=date))
 
 
 def _days_under_review(paper: Paper) -> int:

@@ -14,10 +14,11 @@ from generator.pages.block import one_block
 from generator.pages.coins import coins
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
-from generator.pages.plans import Plan, Site, headline, shape
+from generator.pages.plans import Plan, Site, base_of, headline, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import Rhythm, View
+from generator.views.address import address, indexed, lastmod
 from generator.views.following import catalogue
 from generator.views.language import language
 from generator.views.places import lines_address
@@ -26,6 +27,7 @@ __all__ = ["Writer", "pages"]
 
 PLANS: dict[type, Callable[[Site, Any], Plan]] = {
     views.HomeView: calendar.home,
+    views.AboutView: calendar.about,
     views.DaysView: calendar.days,
     views.YearView: calendar.year,
     views.MonthView: calendar.month,
@@ -64,24 +66,18 @@ class Writer:
     def page(self, view: View) -> Page:
         """Return the page of ``view``."""
         plan = PLANS[type(view)](self._site, view)
-        base = base_of(plan.address, self._site.settings)
+        at = address(view)
+        base = base_of(at, self._site.settings)
         template = self._templates.get_template(f"{plan.template}.md.j2")
         return Page(
             kind=plan.kind,
-            address=plan.address,
+            address=at,
             title=plan.title,
-            head="\n".join([head(self._site, plan), *feed_lines(self._site, view, base)]),
+            head="\n".join([head(self._site, plan, view), *feed_lines(self._site, view, base)]),
             body=one_block(template.render(view=view, base=base, **plan.shows)),
-            lastmod=plan.lastmod,
-            indexed=plan.indexed,
+            lastmod=lastmod(view),
+            indexed=indexed(view),
         )
-
-
-def base_of(address: str, settings: Settings) -> str:
-    """Return what leads from the page at ``address`` to the top of the site: for 404, shown anywhere, a path."""
-    if address == "404.html":
-        return settings.base_path
-    return "../" * address.count("/") or "./"
 
 
 def _environment(site: Site, templates: Mapping[str, str]) -> Environment:

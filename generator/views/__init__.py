@@ -5,7 +5,7 @@ from generator.views.citation import Citation, Medium, cite
 from generator.views.day import Calendar, DayView, UndatedView, days, undated
 from generator.views.feed import FeedsView
 from generator.views.group import AuthorView, Group, GroupMonthView, GroupView, authors, certifications, part_of, topics
-from generator.views.home import DaysView, HomeView, MonthView, Numbers, YearView, numbers
+from generator.views.home import AboutView, DaysView, HomeView, MonthView, Numbers, YearView, numbers
 from generator.views.index import IndexView, LetterView, Row, SourcesView
 from generator.views.listing import Listing, Ref
 from generator.views.paper import PaperView, RedirectView
@@ -13,6 +13,7 @@ from generator.views.site import FixedView, View, views
 from generator.views.source import Gap, Rhythm, SourceView, sources
 
 __all__ = [
+    "AboutView",
     "AuthorView",
     "Calendar",
     "Citation",

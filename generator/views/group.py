@@ -50,8 +50,8 @@ class GroupView:
     total: int
     """How many papers there are."""
     papers: tuple[Listing, ...]
-    """The newest first, at most ``LONGEST``."""
-    months: tuple[tuple[dt.date | None, int], ...]
+    """The newest first: ``LONGEST`` at most, and those without any date."""
+    months: tuple[tuple[dt.date, int], ...]
     """First day of each month with a page of its own, and how many papers that lists; the newest first."""
 
 
@@ -62,8 +62,8 @@ class GroupMonthView:
     kind: str
     name: str
     slug: str
-    month: dt.date | None
-    """Its first day; None: papers without any date."""
+    month: dt.date
+    """Its first day."""
     papers: tuple[Listing, ...]
 
 
@@ -125,15 +125,16 @@ def _author(group: list[tuple[str, Paper]]) -> AuthorView:
 
 def pages_of(group: Group) -> Iterator[GroupView | GroupMonthView]:
     """Yield the page of ``group`` and, where it has too many papers for one, the pages of its months."""
-    months: dict[dt.date | None, list[Listing]] = {}
+    months: dict[dt.date, list[Listing]] = {}
     for line in group.papers if len(group.papers) > LONGEST else ():
-        months.setdefault(line.date and line.date.replace(day=1), []).append(line)
+        if line.date:
+            months.setdefault(line.date.replace(day=1), []).append(line)
     yield GroupView(
         kind=group.kind,
         name=group.name,
         slug=group.slug,
         total=len(group.papers),
-        papers=group.papers[:LONGEST],
+        papers=(*group.papers[:LONGEST], *(line for line in group.papers[LONGEST:] if not line.date)),
         months=tuple((first, len(papers)) for first, papers in months.items()),
     )
     for first, papers in months.items():

@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from generator.model import Archive
 from generator.views.day import Calendar, DayView, calendar
 
-__all__ = ["DaysView", "HomeView", "MonthView", "Numbers", "YearView", "all_days", "home", "months", "numbers", "years"]
+__all__ = [
+    "AboutView",
+    "DaysView",
+    "HomeView",
+    "MonthView",
+    "Numbers",
+    "YearView",
+    "all_days",
+    "home",
+    "months",
+    "numbers",
+    "years",
+]
 
 WEEK = 7
 """How many days the first page shows: the newest whole, the others as lines."""
@@ -35,6 +47,13 @@ class HomeView:
     numbers: Numbers
     undated: int
     """How many digests have no date."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AboutView:
+    """What the page about the archive shows, where the maintainer has written none."""
+
+    numbers: Numbers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

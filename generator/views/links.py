@@ -1,4 +1,4 @@
-"""Addresses that an abstract names: code, data, a project's page."""
+"""Addresses that an abstract names (code, data, a project's page), and which addresses a page may link to."""
 
 import re
 from collections.abc import Iterator
@@ -6,11 +6,16 @@ from urllib.parse import urlsplit
 
 from generator.model import Link
 
-__all__ = ["links_in"]
+__all__ = ["is_web", "links_in"]
 
 _ADDRESS = re.compile(r"https?://[^\s<>\"'`{}|\\^]+", re.IGNORECASE)
 _CODE = {"github.com", "gitlab.com", "bitbucket.org", "codeberg.org", "git.sr.ht", "anonymous.4open.science"}
 _DATA = {"zenodo.org", "kaggle.com", "figshare.com", "doi.org", "osf.io"}
+
+
+def is_web(address: str) -> bool:
+    """Return whether ``address`` leads to the web: ``javascript:`` and ``data:`` run in the page that links to them."""
+    return address.lower().startswith(("https://", "http://"))
 
 
 def links_in(abstract: str) -> Iterator[Link]:

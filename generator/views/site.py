@@ -19,6 +19,7 @@ class FixedView:
 
 View = (
     home.HomeView
+    | home.AboutView
     | home.DaysView
     | home.YearView
     | home.MonthView
@@ -53,6 +54,7 @@ def views(
     days = day.days(archive)
     authors = group.authors(archive, at_least=at_least)
     yield home.home(archive, days)
+    yield home.AboutView(numbers=home.numbers(archive, days))
     yield from days
     yield home.all_days(archive, days)
     yield from home.years(days)

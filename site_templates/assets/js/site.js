@@ -1,15 +1,75 @@
-// What pages can do besides being read: the theme's switch. Everything works without it.
+// What pages can do besides being read: the theme's switch, keys, citations. Everything else works without it.
+import { FORMATS, reference } from "./cite.js";
+
 const root = document.documentElement;
 
-const button = document.getElementById("theme");
-button?.addEventListener("click", () => {
-  const dark = root.dataset.theme
-    ? root.dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
+// The reader's theme: the inline script in the head reads it before anything is drawn.
+document.getElementById("theme")?.addEventListener("click", () => {
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
   try {
     localStorage.setItem(document.querySelector("script[data-key]").dataset.key, root.dataset.theme);
   } catch {
-    // Private windows refuse to store; the switch then lasts for this page.
+    // Private windows may refuse to store; the switch then lasts for this page.
   }
 });
+
+// j and k go through the papers of a list, o opens the abstract of the one that has the focus.
+const papers = [...document.querySelectorAll(".p")];
+if (papers.length > 0) {
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest("input, textarea, select, [contenteditable]:not([contenteditable=false])");
+    if ((typing && typing.type !== "checkbox") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = papers.findIndex((paper) => paper.contains(document.activeElement));
+    if (event.key === "j" || event.key === "k") {
+      const next = papers[event.key === "j" ? here + 1 : Math.max(here, 1) - 1];
+      next?.querySelector("a").focus();
+      next?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "o" && here >= 0) {
+      const abstract = papers[here].querySelector("details");
+      if (abstract) abstract.open = !abstract.open;
+    }
+  });
+}
+
+// A paper's citation, made from the tags in the head.
+const say = (button, word) => {
+  const before = button.textContent;
+  button.textContent = word;
+  setTimeout(() => (button.textContent = before), 2000);
+};
+
+const copy = async (button, format, done) => {
+  await navigator.clipboard.writeText(FORMATS[format].write(reference(document)));
+  say(button, done);
+};
+
+const save = (format) => {
+  const { ending, type, write } = FORMATS[format];
+  const it = reference(document);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([write(it)], { type }));
+  link.download = `${it.key}.${ending}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+document.querySelector("button[data-copy]")?.addEventListener("click", ({ currentTarget: button }) => {
+  copy(button, button.dataset.copy, button.dataset.done);
+});
+
+const line = document.querySelector(".save");
+if (line) {
+  const button = (text, act) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+    made.addEventListener("click", () => act(made));
+    return made;
+  };
+  const formats = Object.entries(FORMATS);
+  line.append(
+    line.dataset.copyWord,
+    ...formats.map(([format, { name }]) => button(name, (made) => copy(made, format, line.dataset.done))),
+    line.dataset.saveWord,
+    ...formats.map(([format, { ending }]) => button(`.${ending}`, () => save(format))),
+  );
+}

@@ -1,0 +1,122 @@
+"""Files beside the pages: a day as JSON, the sitemap, and what tells machines how to read the site."""
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+from xml.sax.saxutils import escape
+
+from generator.model import OutputFile
+from generator.settings import Settings
+from generator.text import plain
+from generator.views import DayView, Listing, PaperView, View
+from generator.views.address import address, indexed, lastmod
+from generator.views.feed import feed_of_archive, has_feeds
+from generator.views.language import Language
+
+__all__ = ["LARGEST_SITEMAP", "extras", "sitemap"]
+
+LARGEST_SITEMAP = 50_000
+"""Addresses in one file (https://www.sitemaps.org/protocol.html); more files are listed by an index."""
+Place = tuple[str, dt.date | None]
+"""A page's address below the site, and when it changed last."""
+
+
+def extras(views: Iterable[View], settings: Settings, t: Language, written: Iterable[str] = ()) -> Iterator[OutputFile]:
+    """Yield the files beside the pages of ``views``; ``written`` are the addresses of pages written by hand."""
+    everything = tuple(views)
+    yield from (_day_file(view, settings) for view in everything if isinstance(view, DayView))
+    if settings.site_url:
+        yield from _sitemaps(everything, settings, written)
+        yield OutputFile("llms.txt", _llms(settings, t).encode())
+    yield OutputFile("robots.txt", _robots(settings).encode())
+
+
+def _day_file(view: DayView, settings: Settings) -> OutputFile:
+    """Return a day as JSON: its sections in order, each with its papers in order."""
+    day = {
+        "date": str(view.date),
+        "url": settings.site_url + address(view),
+        "sections": [
+            {"section": str(kind), "papers": [_paper(line, settings) for line in lines]}
+            for kind, lines in view.sections
+        ],
+        "digests": [digest.path for digest in view.digests],
+    }
+    text = json.dumps(day, ensure_ascii=False, separators=(",", ":"))
+    return OutputFile(f"days/{view.date}.json", text.encode("utf-8", "replace"))
+
+
+def _paper(line: Listing, settings: Settings) -> dict[str, Any]:
+    return {
+        "url": settings.site_url + line.address,
+        "title": plain(line.title) if line.title else None,
+        "authors": [plain(name) for name in line.authors],
+        "authors_complete": line.authors_complete,
+        "abstract": plain(line.abstract) if line.abstract else None,
+        "details": list(line.details),
+        "source": line.source,
+    }
+
+
+def _sitemaps(views: tuple[View, ...], settings: Settings, written: Iterable[str]) -> Iterator[OutputFile]:
+    """Yield the sitemap of papers apart from that of other pages.
+
+    Papers come by their first day, so a new one changes only the last part of theirs.
+    """
+    found = [view for view in views if indexed(view)]
+    papers = [(address(view), lastmod(view)) for view in found if isinstance(view, PaperView)]
+    others = [(address(view), lastmod(view)) for view in found if not isinstance(view, PaperView)]
+    others += [(place, None) for place in sorted(set(written) - {place for place, _ in others})]
+    yield from sitemap({"pages": others, "papers": papers}, settings)
+
+
+def sitemap(families: dict[str, list[Place]], settings: Settings) -> Iterator[OutputFile]:
+    """Yield ``sitemap.xml`` of the places of all ``families``; of more than fit one file, an index and its parts."""
+    everything = [place for places in families.values() for place in places]
+    if len(everything) <= LARGEST_SITEMAP:
+        yield OutputFile("sitemap.xml", _places(everything, settings))
+        return
+    parts: list[Place] = []
+    for family, places in families.items():
+        for number, start in enumerate(range(0, len(places), LARGEST_SITEMAP), 1):
+            part = places[start : start + LARGEST_SITEMAP]
+            path = f"sitemap-{family}-{number}.xml"
+            parts.append((path, max((changed for _, changed in part if changed), default=None)))
+            yield OutputFile(path, _places(part, settings))
+    yield OutputFile("sitemap.xml", _document("sitemapindex", "sitemap", parts, settings))
+
+
+def _places(places: Iterable[Place], settings: Settings) -> bytes:
+    return _document("urlset", "url", places, settings)
+
+
+def _document(root: str, element: str, places: Iterable[Place], settings: Settings) -> bytes:
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', f'<{root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">']
+    for place, changed in places:
+        day = f"<lastmod>{changed}</lastmod>" if changed else ""
+        lines.append(f"<{element}><loc>{escape(settings.site_url + place)}</loc>{day}</{element}>")
+    return "\n".join([*lines, f"</{root}>", ""]).encode()
+
+
+def _robots(settings: Settings) -> str:
+    """Return ``robots.txt`` (RFC 9309): everything may be read. Only at the top of a host does anybody look for it."""
+    sitemap_line = f"\nSitemap: {settings.site_url}sitemap.xml\n" if settings.site_url else ""
+    return f"User-agent: *\nAllow: /\n{sitemap_line}"
+
+
+def _llms(settings: Settings, t: Language) -> str:
+    """Return ``llms.txt`` (https://llmstxt.org): what the site is, and where a program finds what."""
+    url = settings.site_url
+    links = [
+        (t.plain("days.title"), "days/", t.plain("llms.days")),
+        (t.plain("topics.title"), "topics/", t.plain("topics.description")),
+        (t.plain("authors.title"), "authors/", t.plain("authors.description")),
+        (t.plain("sources.title"), "sources/", t.plain("sources.description")),
+        ("Sitemap", "sitemap.xml", t.plain("llms.sitemap")),
+    ]
+    if has_feeds(settings):
+        links += [(str(form), place, t.plain("llms.feed")) for form, place in feed_of_archive(settings).forms]
+    lines = [f"- [{name}]({url}{place}): {about}" for name, place, about in links]
+    about = settings.site_description or t.plain("home.description", site=settings.site_name)
+    return "\n".join([f"# {settings.site_name}", "", f"> {about}", "", t.plain("llms.about"), "", *lines, ""])
