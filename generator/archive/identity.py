@@ -89,7 +89,9 @@ def _by_names(records: Sequence[Record], apart: dict[int, int]) -> Components:
     first: dict[tuple[int, str], int] = {}
     for place, record in enumerate(records):
         for name in _names(record):
-            found.union(place, first.setdefault((apart.get(place, 0), name), place))
+            other = first.setdefault((apart.get(place, 0), name), place)
+            if other != place:
+                found.union(place, other)
     return found
 
 

@@ -120,8 +120,8 @@ def test_hyphens_that_belong_there_are_left_alone(text: str, words: tuple[str, .
     [
         ({"abstract": "The"}, "the abstract is only 'The'"),
         ({"abstract": "Fine so far.\nTitle: Another record\nand so on"}, "starts with 'Title:'"),
-        ({"abstract": "word " * 3000}, "the abstract has 15000 characters"),
-        ({"title": "word " * 100}, "the title has 500 characters"),
+        ({"abstract": "word " * 5000}, "the abstract has 25000 characters"),
+        ({"title": "word " * 101}, "the title has 505 characters"),
         ({"title": "The same old text is here", "abstract": "The same old text is here"}, "are the same"),
         ({"authors": ("Ann Li et al.",)}, "'Ann Li et al.' stands among the authors"),
         ({"authors": ("and Bo Øst",)}, "'and Bo Øst' stands among"),
