@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive import assemble
-from generator.archive.corrections import Corrections, parse
+from generator.archive.corrections import NONE, Corrections, parse
 from generator.build.cache import Store
 from generator.build.digests import DigestFile, digest_listing, read_digests
 from generator.build.stages import Progress
@@ -27,6 +27,8 @@ class Loaded:
     archive: Archive
     diagnostics: tuple[Diagnostic, ...]
     """Of files, readings, corrections, merging and saved searches, sorted."""
+    corrections: Corrections = NONE
+    """What ``corrections.yml`` says, applied already."""
     searches: tuple[SavedSearch, ...] = ()
     """What ``feeds.yml`` saves."""
 
@@ -41,7 +43,9 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     archive = assemble(readings, _as_shown(corrections, files))
     searches, remarks = load_searches(settings)
     diagnostics = tuple(sorted({*faults, *notes, *remarks, *archive.diagnostics}))
-    return Loaded(readings=readings, archive=archive, diagnostics=diagnostics, searches=searches)
+    return Loaded(
+        readings=readings, archive=archive, diagnostics=diagnostics, corrections=corrections, searches=searches
+    )
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:

@@ -64,7 +64,7 @@ def _is_inside(path: Path, settings: Settings) -> bool:
 
 def _report(loaded: Loaded, *, same: bool) -> Report:
     found = check_archive(loaded.readings, loaded.archive)
-    suggested = near_titles(loaded.archive) if same else ()
+    suggested = near_titles(loaded.archive, loaded.corrections) if same else ()
     return report_of(loaded.readings, loaded.archive, (*loaded.diagnostics, *found, *suggested))
 
 
