@@ -9,7 +9,6 @@ is unpickled that this cache did not write.
 
 import hashlib
 import hmac
-import io
 import os
 import pickle
 import sqlite3
@@ -18,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-__all__ = ["Cache", "NoCache", "Store", "key_of", "steady"]
+__all__ = ["Cache", "NoCache", "Store", "key_of"]
 
 _SIGNATURE_BYTES = 32
 _KEPT_GENERATIONS = 10
@@ -38,15 +37,6 @@ def key_of(*parts: bytes | str) -> bytes:
         total.update(len(data).to_bytes(8, "big"))
         total.update(data)
     return total.digest()
-
-
-def steady(value: Any) -> bytes:  # noqa: ANN401 (any value that pickles)
-    """Return bytes that are the same for equal values, however their parts are shared in memory."""
-    file = io.BytesIO()
-    pickler = pickle.Pickler(file, protocol=5)
-    pickler.fast = True  # no memo: its references would tell which strings happen to be one object
-    pickler.dump(value)
-    return file.getvalue()
 
 
 class Store(Protocol):

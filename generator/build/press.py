@@ -9,10 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from generator.build.cache import key_of, steady
+from generator.build.cache import key_of
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.stamping import Frame, Renderer, site_path, stamp
+from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.pages import Writer
 from generator.settings import Settings

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from generator.build.cache import Store, key_of, steady
+from generator.build.cache import Store, key_of
+from generator.build.steady import steady
 from generator.build.workers import Workers
 
 __all__ = ["Remembering"]

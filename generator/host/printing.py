@@ -3,11 +3,11 @@
 import logging
 from collections.abc import Iterator, Sequence
 
-from generator.build.cache import steady
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.press import Press, batched, press_key, print_batch
 from generator.build.stamping import site_path
+from generator.build.steady import steady
 from generator.build.workers import Workers
 from generator.host.rendering import Theme
 from generator.host.stamps import frames
