@@ -61,7 +61,8 @@ def days(archive: Archive) -> tuple[DayView, ...]:
     """Return the days of ``archive``, oldest first: each that has a digest."""
     fresh, again, digests = _by_day(archive)
     dates = sorted(set(fresh) | set(again) | set(digests))
-    around = zip(dates, [None, *dates[:-1]], [*dates[1:], None], strict=True)
+    # Not strict, for there may be no day at all.
+    around = zip(dates, [None, *dates], [*dates[1:], None], strict=False)
     return tuple(
         DayView(
             date=date,

@@ -120,7 +120,8 @@ def all_days(archive: Archive, days: tuple[DayView, ...]) -> DaysView:
 def years(days: tuple[DayView, ...]) -> tuple[YearView, ...]:
     """Return the years that have a day, oldest first."""
     whole = calendar(days)
-    around = zip(whole.years, [None, *whole.years[:-1]], [*whole.years[1:], None], strict=True)
+    # Not strict, for there may be none at all.
+    around = zip(whole.years, [None, *whole.years], [*whole.years[1:], None], strict=False)
     return tuple(
         YearView(year=year, previous=before, next=after, calendar=whole.within(year)) for year, before, after in around
     )
@@ -132,7 +133,8 @@ def months(days: tuple[DayView, ...]) -> tuple[MonthView, ...]:
     for day in days:
         grouped.setdefault(day.date.replace(day=1), []).append(day)
     firsts = list(grouped)
-    around = zip(firsts, [None, *firsts[:-1]], [*firsts[1:], None], strict=True)
+    # Not strict, for the same reason.
+    around = zip(firsts, [None, *firsts], [*firsts[1:], None], strict=False)
     return tuple(
         MonthView(first=first, previous=before, next=after, days=tuple(grouped[first]))
         for first, before, after in around

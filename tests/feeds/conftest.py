@@ -1,30 +1,29 @@
-"""Archives made by hand for the tests of feeds, with as little as each test needs."""
+"""What the tests of feeds share: settings, archives made by hand, and the files that feeds make of them."""
 
-import datetime as dt
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from announcing import Make, Written
 
-from generator.model import Archive, Event, Mention, Paper, Section
+from generator import feeds
+from generator.model import Archive
 from generator.settings import Settings
+from generator.views.language import Language, language
+from generator.views.saved import SavedSearch
 
-MakeEvent = Callable[..., Event]
-MakePaper = Callable[..., Paper]
-DAY = dt.date(2026, 2, 22)
+NOWHERE = Path("/archive")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def settings() -> Settings:
     """Return settings of an archive that is published below a base path."""
     return Settings(
-        root=Path("/archive"),
-        digests=(Path("/archive/content/digests"),),
-        corrections=Path("/archive/content/corrections.yml"),
-        sources=Path("/archive/content/sources.yml"),
-        feeds=Path("/archive/content/feeds.yml"),
-        cache=Path("/archive/.cache"),
+        root=NOWHERE,
+        digests=(NOWHERE / "content/digests",),
+        corrections=NOWHERE / "content/corrections.yml",
+        sources=NOWHERE / "content/sources.yml",
+        feeds=NOWHERE / "content/feeds.yml",
+        cache=NOWHERE / ".cache",
         site_name="Papers of the day",
         site_url="https://example.org/papers/",
         site_description="What was announced",
@@ -33,72 +32,27 @@ def settings() -> Settings:
 
 
 @pytest.fixture(scope="session")
-def make_event() -> MakeEvent:
-    """Return a function that makes an event from what matters to a test."""
-
-    def make(number: int | str = 1, date: dt.date | None = DAY, **values: Any) -> Event:  # noqa: ANN401 (any field)
-        record = f"openreview:paper{number}"
-        mention = Mention(
-            digest="0f0f0f0f",
-            path="tmlr/2026-02-22.txt",
-            part=None,
-            lines=(10, 14),
-            verbatim=True,
-            date=date,
-            source="tmlr",
-        )
-        known: dict[str, Any] = {
-            "paper": record,
-            "record": record,
-            "address": f"papers/openreview-paper{number}/",
-            "kind": Section.ACCEPTED,
-            "date": date,
-            "source": "tmlr",
-            "title": f"Kernels of kind {number}",
-            "authors": ("Ada Lovelace", "Émilie du Châtelet"),
-            "authors_complete": True,
-            "abstract": f"We study kernels of kind {number}.",
-            "url": f"https://openreview.net/forum?id=paper{number}",
-            "categories": (),
-            "certifications": (),
-            "mentions": (mention,),
-        }
-        return Event(**(known | values))
-
-    return make
+def words(settings: Settings, templates: dict[str, str]) -> Language:
+    """Return the interface's words."""
+    return language(settings, templates)
 
 
 @pytest.fixture(scope="session")
-def make_paper() -> MakePaper:
-    """Return a function that makes the paper whose story the given events are."""
-
-    def make(*events: Event, **values: Any) -> Paper:  # noqa: ANN401 (any field)
-        first = events[0]
-        known: dict[str, Any] = {
-            "key": first.paper,
-            "address": f"papers/{first.paper.replace(':', '-')}/",
-            "title": events[-1].title,
-            "authors": first.authors,
-            "abstract": first.abstract,
-            "url": first.url,
-            "categories": first.categories,
-            "sources": (first.source,),
-            "events": events,
-        }
-        return Paper(**(known | values))
-
-    return make
+def make() -> Make:
+    """Return the maker of archives."""
+    return Make()
 
 
 @pytest.fixture(scope="session")
-def make_archive(make_event: MakeEvent, make_paper: MakePaper) -> Callable[..., Archive]:
-    """Return a function that makes an archive of papers, or of that many plain ones, a day apart."""
+def written(settings: Settings, templates: dict[str, str]) -> Written:
+    """Return a function that gives the files of all feeds of an archive by their paths."""
 
-    def make(*papers: Paper, count: int = 0) -> Archive:
-        plain = [
-            make_paper(make_event(number, dt.date(2026, 1, 1) + dt.timedelta(days=number // 10)))
-            for number in range(count)
-        ]
-        return Archive(papers=(*papers, *plain), digests=())
+    def write(
+        archive: Archive, settings: Settings = settings, searches: tuple[SavedSearch, ...] = ()
+    ) -> dict[str, bytes]:
+        files = list(feeds.build(archive, settings, templates, searches))
+        by_path = {file.path: file.data for file in files}
+        assert len(by_path) == len(files), "two files have one path"
+        return by_path
 
-    return make
+    return write
