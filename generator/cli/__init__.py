@@ -13,6 +13,7 @@ COMMANDS = {
     "build": "building",
     "check": "checking",
     "fetch": "fetching",
+    "init": "starting",
     "pages": "rendering",
     "read": "reading",
     "serve": "serving",

@@ -38,11 +38,12 @@ def add(  # noqa: PLR0913 (one parameter an option)
         root = read_settings(config_file).digests[0]
         places = (sys.stdin.buffer.read() if place == "-" else Path(place) for place in sources)
         wishes = Wishes(source=source, date=date.date() if date else None)
-        tell(add_digests(places, root, wishes=wishes, dry_run=dry_run, commit=commit), dry_run=dry_run)
+        outcomes = add_digests(places, root, wishes=wishes, dry_run=dry_run, commit=commit)
+        sys.exit(tell(outcomes, dry_run=dry_run))
 
 
-def tell(outcomes: Iterable[Outcome], *, dry_run: bool) -> None:
-    """Print a line for each outcome as it happens, and exit with 1 where one of them is trouble."""
+def tell(outcomes: Iterable[Outcome], *, dry_run: bool = False) -> bool:
+    """Print a line for each outcome as it happens, and return whether the maintainer should look at one of them."""
     troubled: list[Outcome] = []
 
     def watched() -> Iterator[Outcome]:
@@ -53,5 +54,4 @@ def tell(outcomes: Iterable[Outcome], *, dry_run: bool) -> None:
 
     for line in lines(watched(), dry_run=dry_run):
         click.echo(line)
-    if troubled:
-        sys.exit(1)
+    return bool(troubled)

@@ -1,6 +1,7 @@
 """``digest fetch``."""
 
 import os
+import sys
 from pathlib import Path
 
 import click
@@ -25,4 +26,4 @@ def fetch(*, config_file: Path, dry_run: bool, commit: bool) -> None:
     with settings_errors():
         settings = read_settings(config_file)
         outcomes = fetch_digests(settings, environment=os.environ, dry_run=dry_run, commit=commit)
-        tell(outcomes, dry_run=dry_run)
+        sys.exit(tell(outcomes, dry_run=dry_run))

@@ -242,8 +242,7 @@ def test_without_sources_one_message_says_what_to_do(settings: Settings) -> None
     with pytest.raises(IngestError, match=r"content/sources\.yml does not exist: list there what to fetch"):
         fetch(settings, environment={})
     settings.sources.write_text("# nothing yet\n", encoding="utf-8")
-    with pytest.raises(IngestError, match=r"content/sources\.yml lists nothing"):
-        fetch(settings, environment={})
+    assert list(fetch(settings, environment={})) == []
     settings.sources.unlink()
     settings.sources.mkdir()
     with pytest.raises(IngestError, match=r"content/sources\.yml cannot be read"):

@@ -72,10 +72,7 @@ def _listed(settings: Settings) -> tuple[tuple[Source, ...], tuple[Diagnostic, .
         raise IngestError(f"{path} does not exist: list there what to fetch (docs/how-to/fetch.md)") from error
     except (OSError, UnicodeDecodeError) as error:
         raise IngestError(f"{path} cannot be read: {error}") from error
-    sources, faults = parse(text, path)
-    if not sources and not faults:
-        raise IngestError(f"{path} lists nothing: name a feed or a folder of mail there (docs/how-to/fetch.md)")
-    return sources, faults
+    return parse(text, path)
 
 
 @dataclass(slots=True, kw_only=True)
