@@ -157,6 +157,11 @@ CODES: dict[str, Code] = {
         "A record of a form that carries titles has none.",
         "Complete it from the original, or give a `title:` in corrections.yml.",
     ),
+    "no-topic": Code(
+        Severity.WARNING,
+        "A record of a conference's page does not begin with a topic, so a block of it may be lost.",
+        "Complete it from the original.",
+    ),
     "not-a-digest": Code(
         Severity.ERROR,
         "The file is a letter to the readers of a list, without papers.",

@@ -38,17 +38,21 @@ def read(data: bytes, *, path: str) -> tuple[Reading, ...]:
     ``path`` is the file's name in the archive, with ``/``; its first folder names the source, and it gives the date
     where the text does not. Content never raises: what is wrong with it stands in ``diagnostics``.
     """
-    found = [each for message in messages(data) for each in _digests(message, path)]
+    mails = messages(data)
+    found = [each for mail in mails for each in _digests(mail, path, in_mailbox=mails != (data,))]
     return tuple(replace(each, part=part) for part, each in enumerate(found, 1)) if len(found) > 1 else tuple(found)
 
 
-def _digests(message: bytes, path: str) -> list[Reading]:
+def _digests(message: bytes, path: str, *, in_mailbox: bool) -> list[Reading]:
     """Return the readings of one message: of a mail, of a text, of several texts one after another."""
     sha256 = hashlib.sha256(message).hexdigest()
     text, faults = decode(message)
     if text is None or not text.strip():
         return [_unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))]
-    bodies = [replace(body, faults=(*faults, *body.faults)) for body in unwrap(message, text)]
+    bodies = [
+        replace(body, faults=(*faults, *body.faults), verbatim=body.verbatim and not in_mailbox)
+        for body in unwrap(message, text)
+    ]
     digests = [part for body in bodies for part in _split(body)]
     wanted = [part for part in digests if part.claims or not part.body.aside] or digests[:1]
     return [

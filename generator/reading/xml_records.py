@@ -1,7 +1,7 @@
 """Records of feeds, each parsed on its own: a broken one costs no other, and no declaration of the document counts.
 
-A document type declaration, where entity bombs stand, never reaches the parser. It sees single records inside a copy
-of the root element's start tag, which declares their namespaces.
+A document type declaration, where entity bombs stand, never reaches the parser, which sees single records only. Names
+are compared without their namespaces: feeds agree on the names, and a damaged declaration must not cost every record.
 """
 
 import html
@@ -19,7 +19,7 @@ __all__ = ["XmlRecords", "address_in", "attributes_in", "text_in", "texts_in", "
 
 _NAMED_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)\w{2,31};")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
-_ONE = 1
+_PREFIX = re.compile(r"[<\s/]([A-Za-z_][\w.-]*):[A-Za-z_]", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,8 @@ class XmlRecords:
     faults: tuple[Fault, ...]
 
 
-def xml_records(body: Body, root: str, record: str) -> XmlRecords:
-    """Return the elements called ``record`` of the feed whose root element has a name like ``root`` (a pattern)."""
-    start_tag = re.search(rf"<(?P<name>{root})(?:\s[^<>]*)?>", body.text)
-    frame = (start_tag[0], f"</{start_tag['name']}>") if start_tag else ("<feed>", "</feed>")
+def xml_records(body: Body, record: str) -> XmlRecords:
+    """Return the elements called ``record``, whatever stands around them."""
     records: list[tuple[Element, tuple[int, int]]] = []
     faults: list[Fault] = []
     broken: set[int] = set()
@@ -45,7 +43,7 @@ def xml_records(body: Body, root: str, record: str) -> XmlRecords:
     for source, lines, start in _sources(body.text, record):
         head = head if records or faults else body.text[:start]
         try:
-            records.append((_parsed(source, frame), lines))
+            records.append((_parsed(source), lines))
         except (ParseError, DefusedXmlException, ValueError) as error:
             faults.append(Fault("broken-xml", lines[0], f"a record that is no XML ({error}): mend it"))
             broken.update(range(lines[0], lines[1] + 1))
@@ -59,7 +57,7 @@ def _sources(text: str, record: str) -> Iterator[tuple[str, tuple[int, int], int
     starts = [match.start() for match in re.finditer(rf"<{record}(?=[\s>])", text)]
     end_tag = f"</{record}>"
     line, before = 1, 0
-    for start, following in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, following in zip(starts, [*starts[1:], len(text)], strict=False):
         closing = text.find(end_tag, start, following)
         end = closing + len(end_tag) if closing >= 0 else following
         source = text[start:end].rstrip()
@@ -68,10 +66,12 @@ def _sources(text: str, record: str) -> Iterator[tuple[str, tuple[int, int], int
         yield source, (line, line + source.count("\n")), start
 
 
-def _parsed(source: str, frame: tuple[str, str]) -> Element:
+def _parsed(source: str) -> Element:
     known = _NAMED_ENTITY.sub(lambda entity: html.escape(html.unescape(entity[0])), _FORBIDDEN.sub("", source))
-    root: Element = fromstring(frame[0] + known + frame[1])
-    if len(root) != _ONE:
+    prefixes = sorted(set(_PREFIX.findall(known)) - {"xml", "xmlns"})
+    declared = "".join(f' xmlns:{prefix}="urn:{prefix}"' for prefix in prefixes)
+    root: Element = fromstring(f"<root{declared}>{known}</root>")
+    if len(root) != 1:
         raise ValueError("more than one element")
     return root[0]
 

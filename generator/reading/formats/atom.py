@@ -29,7 +29,7 @@ def _recognises(body: Body) -> bool:
 
 
 def _read(body: Body) -> Draft:
-    found = xml_records(body, "feed", "entry")
+    found = xml_records(body, "entry")
     return feed_draft(found, _entry, _day(found.head, [element for element, _ in found.records]))
 
 

@@ -6,10 +6,12 @@ Titles and addresses are lost: they were links. The source is inferred, see docs
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from generator.model import Entry, Section
 from generator.reading.body import Body, Fault
 from generator.reading.formats.format import Draft, Format
+from generator.reading.formats.missing import missing
 from generator.text import split_names
 
 __all__ = ["FORMAT"]
@@ -17,6 +19,7 @@ __all__ = ["FORMAT"]
 _HEADING = "论文检索"  # "paper search"
 _SEPARATOR = " · "
 _SHORTEST_ABSTRACT = 200
+_RECORD = re.compile(r"^\S[^\n]{0,60} · [^\n]{1,100}\n\s*\n[^\n]+\n\s*\n[^\n]{200}", re.MULTILINE)
 _AREAS = (
     "Applications",
     "Deep Learning",
@@ -41,73 +44,76 @@ class _Block:
     text: str
 
     @property
+    def is_long(self) -> bool:
+        """Tell whether this is an abstract by its length."""
+        return len(self.text) >= _SHORTEST_ABSTRACT
+
+    @property
     def is_topic(self) -> bool:
         """Tell whether this names an area of the conference."""
-        return len(self.text) < _SHORTEST_ABSTRACT and bool(_TOPIC.fullmatch(self.text))
+        return not self.is_long and bool(_TOPIC.fullmatch(self.text))
 
 
 def _recognises(body: Body) -> bool:
-    return bool(body.solid) and body.lines[body.solid[0]].strip() == _HEADING
+    """Tell by the heading, or by two records where it is lost."""
+    if body.solid and body.lines[body.solid[0]].strip() == _HEADING:
+        return True
+    return _SEPARATOR in body.text and len([*islice(_RECORD.finditer(body.text), 2)]) == 2  # noqa: PLR2004 - two
 
 
 def _read(body: Body) -> Draft:
-    heading, *blocks = _blocks(body)
-    entries: list[Entry] = []
-    faults: list[Fault] = []
-    for record in _records(blocks):
-        if record[0].is_topic:
-            entries.append(_entry(record))
-            faults += _missing(record)
-    return Draft(entries=tuple(entries), furniture=heading.lines[:1], faults=tuple(faults))
+    blocks = [*_blocks(body)]
+    heading = blocks.pop(0).lines if blocks and blocks[0].text == _HEADING else ()
+    findings = [_record(group) for group in _grouped(blocks)]
+    return Draft(
+        entries=tuple(entry for entry, _ in findings if entry),
+        furniture=heading[:1],
+        faults=tuple(fault for _, faults in findings for fault in faults),
+    )
 
 
 def _blocks(body: Body) -> Iterator[_Block]:
-    start = previous = body.solid[0]
-    for index in (*body.solid[1:], None):
-        if index is None or index > previous + 1 or start == body.solid[0]:
-            yield _Block((start + 1, previous + 1), "\n".join(body.lines[start : previous + 1]).strip())
-            start = index or 0
-        previous = index or 0
+    """Yield what stands between blank lines; the heading is a block even where its blank line is lost."""
+    start = 0
+    for place, index in enumerate(body.solid):
+        following = body.solid[place + 1] if place + 1 < len(body.solid) else None
+        if following != index + 1 or body.lines[index].strip() == _HEADING:
+            first = body.solid[start]
+            yield _Block((first + 1, index + 1), "\n".join(body.lines[first : index + 1]).strip())
+            start = place + 1
 
 
-def _records(blocks: Sequence[_Block]) -> Iterator[Sequence[_Block]]:
-    """Yield the blocks of each record: a topic and what follows up to the next one."""
+def _grouped(blocks: Sequence[_Block]) -> Iterator[Sequence[_Block]]:
+    """Yield the blocks of each record: from its topic to its abstract, whichever of the two is lost."""
     start = 0
     for place, block in enumerate(blocks):
-        if block.is_topic and place > start:
+        if place > start and (block.is_topic or blocks[place - 1].is_long):
             yield blocks[start:place]
             start = place
     if blocks:
         yield blocks[start:]
 
 
-def _entry(record: Sequence[_Block]) -> Entry:
-    topic, authors, abstract = _parts(record)
-    names, complete = split_names(authors.text) if authors else ((), True)
-    return Entry(
+def _record(blocks: Sequence[_Block]) -> tuple[Entry | None, list[Fault]]:
+    """Return the paper: topic, authors, abstract; None where nothing is long enough and nothing names a topic."""
+    short = [block for block in blocks if not block.is_long]
+    topic = short.pop(0) if short and (short[0].is_topic or len(short) > 1) else None
+    abstract = "\n\n".join(block.text for block in (*short[1:], *blocks[len(short) + bool(topic) :]))
+    if not topic and not abstract:
+        return None, []
+    names, complete = split_names(short[0].text) if short else ((), True)
+    entry = Entry(
         section=Section.LISTED,
         authors=names,
         authors_complete=complete,
         abstract=abstract or None,
-        categories=tuple(topic.text.split(_SEPARATOR, 1)),
-        lines=(topic.lines[0], record[-1].lines[1]),
+        categories=tuple(topic.text.split(_SEPARATOR, 1)) if topic else (),
+        lines=(blocks[0].lines[0], blocks[-1].lines[1]),
     )
-
-
-def _parts(record: Sequence[_Block]) -> tuple[_Block, _Block | None, str]:
-    """Return topic, authors and abstract; a record that lost its authors goes straight on to a long block."""
-    topic, *rest = record
-    authors = rest.pop(0) if rest and (len(rest) > 1 or len(rest[0].text) < _SHORTEST_ABSTRACT) else None
-    return topic, authors, "\n\n".join(block.text for block in rest)
-
-
-def _missing(record: Sequence[_Block]) -> Iterator[Fault]:
-    topic, authors, abstract = _parts(record)
-    line = topic.lines[0]
-    if not authors:
-        yield Fault("no-authors", line, f'the record under "{topic.text[:60]}" has no authors')
-    if not abstract:
-        yield Fault("no-abstract", line, f'the record under "{topic.text[:60]}" has no abstract')
+    faults = [*missing(entry, "authors", "abstract")]
+    if not topic or not topic.is_topic:
+        faults.append(Fault("no-topic", entry.lines[0], "the record names no topic: complete it from the original"))
+    return entry, faults
 
 
 FORMAT = Format(name="conference-page", source="conference", recognises=_recognises, read=_read, wraps=False)

@@ -24,7 +24,7 @@ def _recognises(body: Body) -> bool:
 
 
 def _read(body: Body) -> Draft:
-    found = xml_records(body, "rss|rdf:RDF", "item")
+    found = xml_records(body, "item")
     return feed_draft(found, _entry, _day(found.head, [element for element, _ in found.records]))
 
 

@@ -26,12 +26,15 @@ _SECTIONS = {
     "Accepted papers": Section.ACCEPTED,
     "New submissions": Section.SUBMITTED,
 }
+_LABELLED = (Section.ACCEPTED, Section.SUBMITTED)
 _HEADING = re.compile(rf"^(?:{'|'.join(_SECTIONS)})[ \t]*\n+=+[ \t]*$", re.MULTILINE)
 _RECORD = re.compile(r"^(?:Title: |URL: http)", re.MULTILINE)
 _LABEL = re.compile(r"(Title|Authors|Abstract):(?:[ \t]+|$)")
 _ANY_LABEL = re.compile(r"[A-Z][A-Za-z-]{2,14}:\s")
 _ADDRESS = re.compile(r"(?P<label>URL:\s*)?(?P<url>https?://\S+)")
 _CERTIFICATIONS = re.compile(r"(?P<names>(?:[^,:]*\bCertification, )*[^,:]*\bCertification): (?P<title>.*)")
+_BREAKS = ("=", "?", "/", "&")
+"""Where a mail client breaks an address."""
 _SHORTEST_FOLDED = 50
 """A shorter title or list of names did not reach the margin of any mail client, so that a fold is doubtful."""
 
@@ -53,6 +56,11 @@ class _Record:
     numbers: Sequence[int]
     """Their numbers in the body, from 1."""
     lines: Sequence[str]
+
+    @property
+    def is_labelled(self) -> bool:
+        """Tell whether it is a paper's; a certification has no labels, also where its heading is lost."""
+        return self.section in _LABELLED or any(_LABEL.match(line) for line in self.lines)
 
     def fault(self, code: str, message: str, place: int = 0) -> Fault:
         """Return a fault of the record's line ``place``."""
@@ -90,7 +98,7 @@ def _read(body: Body) -> Draft:
 
 def _certified_after_papers(body: Body, records: Sequence[_Record]) -> list[_Finding]:
     """Return what each record says; titles of papers help to read the certifications that stand before them."""
-    papers = {record.numbers[0]: _paper(body, record) for record in records if record.section != Section.CERTIFIED}
+    papers = {record.numbers[0]: _paper(body, record) for record in records if record.is_labelled}
     titles = {entry.id: entry.title for entry, _ in papers.values() if entry and entry.id and entry.title}
     return [papers.get(record.numbers[0]) or _certified(record, titles) for record in records]
 
@@ -132,7 +140,7 @@ def _heading_height(body: Body, place: int) -> int:
     if underlined and len(following) == len(line):
         return 2
     before = _line(body, place - 1)
-    if line in _SECTIONS and (before in ("", _RULE, _SENDER) or _TITLE.fullmatch(before)):
+    if line in _SECTIONS and (before in (_RULE, _SENDER) or not before.strip("=") or _TITLE.fullmatch(before)):
         return 1 + underlined
     return 0
 
@@ -145,7 +153,8 @@ def _line(body: Body, place: int) -> str:
 def _records(body: Body, part: _Part) -> Iterator[_Record]:
     start = part.first
     for place in range(part.first, part.stop + 1):
-        at_end = place == part.stop or _ends_record(body, part, place)
+        # An underline whose heading is lost belongs to no record.
+        at_end = place == part.stop or _ends_record(body, part, place) or not _line(body, place).strip("=")
         if (at_end or _begins_record(body, part, place)) and start < place:
             numbers = [index + 1 for index in body.solid[start:place]]
             yield _Record(part.section, numbers, [body.lines[number - 1] for number in numbers])
@@ -161,19 +170,26 @@ def _ends_record(body: Body, part: _Part, place: int) -> bool:
     """
     if _line(body, place) != _RULE:
         return False
-    if place + 1 == part.stop or part.section == Section.CERTIFIED:
+    following = _line(body, place + 1)
+    if place + 1 == part.stop or part.section == Section.CERTIFIED or not following.strip("="):
         return True
-    return bool(_line(body, place + 1).startswith("Title:") or _ADDRESS.fullmatch(_line(body, place - 1)))
+    return bool(_LABEL.match(following)) or _follows_address(body, place)
+
+
+def _follows_address(body: Body, place: int) -> bool:
+    """Tell whether an address ends before ``place``, be it on two lines."""
+    if _ADDRESS.fullmatch(_line(body, place - 1)):
+        return True
+    begun = _line(body, place - 2)
+    return begun.endswith(_BREAKS) and bool(_ADDRESS.fullmatch(begun))
 
 
 def _begins_record(body: Body, part: _Part, place: int) -> bool:
     """Tell whether a record begins where no rule ended the one before."""
     line = body.lines[body.solid[place]]
-    if part.section == Section.CERTIFIED:
-        return bool(_CERTIFICATIONS.fullmatch(line))
     if not line.startswith("Title:"):
-        return False
-    return bool(_LABEL.match(_line(body, place + 1)) or _ADDRESS.fullmatch(_line(body, place - 1)))
+        return part.section == Section.CERTIFIED and bool(_CERTIFICATIONS.fullmatch(line))
+    return bool(_LABEL.match(_line(body, place + 1))) or _follows_address(body, place)
 
 
 # --- one record
@@ -241,7 +257,7 @@ def _address(record: _Record, *, labelled: bool) -> tuple[str | None, int, int]:
         match = _ADDRESS.fullmatch(lines[place].rstrip())
         if match and (match["label"] or not labelled):
             url, after = match["url"], place + 1
-            while after < len(lines) and url.endswith(("=", "?", "/", "&")) and " " not in lines[after].strip():
+            while after < len(lines) and url.endswith(_BREAKS) and " " not in lines[after].strip():
                 url, after = url + lines[after].strip(), after + 1
             return url, place, after
     return None, len(lines), len(lines)
@@ -265,10 +281,15 @@ def _name(entry: Entry) -> str:
 
 
 def _certified(record: _Record, titles: Mapping[str, str]) -> _Finding:
-    """Return the certification: certifications and title, authors, address, each on a line without label."""
+    """Return the certification: certifications and title, authors, address, each on a line without label.
+
+    Outside its section only an address shows that the lines are one.
+    """
     url, at, after = _address(record, labelled=False)
+    if not url and record.section != Section.CERTIFIED:
+        return None, []
     paper = id_of(url) if url else None
-    head, *others = record.lines[:at]
+    head, *others = record.lines[:at] or [""]
     certifications, title = _split_certifications(head, titles.get(paper or ""))
     *folded, names = others or [""]
     authors, complete = split_names(names, only_commas=True) if names else ((), True)
