@@ -7,7 +7,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-ann
 # Material announces its own end of life on each build; ARCHITECTURE.md says what we make of that.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site serve test judges check docs lock clean help
+.PHONY: site serve test judges fuzz check docs lock clean help
 .DEFAULT_GOAL := site
 
 site: .venv/.site
@@ -26,6 +26,10 @@ test: .venv/.test
 judges: .venv/.test .venv/.judges
 	@scripts/chromium
 	@$(BIN)/pytest -m judge
+
+# Longer than the tests: damages digests in 100,000 ways; FUZZ="--cases 1000 --seed 7" for others.
+fuzz: .venv/.test
+	@PYTHONPATH=tests $(BIN)/python -m mutations $(FUZZ)
 
 check: .venv/.test
 	$(BIN)/ruff format --check .
@@ -68,6 +72,7 @@ help:
 	@echo 'test     install what the tests need and run them'
 	@echo 'check    format, lint, types, imports'
 	@echo 'judges   ask foreign judges: HTML checker, Lighthouse, axe, feed readers, BibTeX'
+	@echo 'fuzz     damage digests in 100,000 ways and see that the damage stays where it is'
 	@echo 'docs     write the reference pages anew'
 	@echo 'lock     write the lock files anew'
 	@echo 'clean    remove what was built'
