@@ -3,7 +3,8 @@
 from generator.text.characters import compatible, fold, normalise, slug, xml_safe
 from generator.text.dates import day_in_text
 from generator.text.people import person_key, person_slug, split_names
-from generator.text.prose import html, inline_html, plain
+from generator.text.rendering import html, inline_html, plain, readable
+from generator.text.tex.unicode_math import unicode_math
 
 __all__ = [
     "compatible",
@@ -15,7 +16,9 @@ __all__ = [
     "person_key",
     "person_slug",
     "plain",
+    "readable",
     "slug",
     "split_names",
+    "unicode_math",
     "xml_safe",
 ]

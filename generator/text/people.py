@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from generator.text.characters import fold, short_hash
-from generator.text.prose import plain
+from generator.text.rendering import plain
 
 __all__ = ["person_key", "person_slug", "split_names"]
 

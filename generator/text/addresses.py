@@ -1,0 +1,58 @@
+"""Web addresses inside prose: where they start and end, and which may become links."""
+
+import re
+
+__all__ = ["START", "address_at", "is_web_address", "may_be_in", "shown", "unescaped"]
+
+START = re.compile(
+    r"(?<![\w@.-])(?:https?://|www\.(?=[\w-]+\.)|(?:github|gitlab|huggingface)\.(?:com|co)/)(?=\w)", re.IGNORECASE
+)
+"""How a bare address starts; the hosts of code and models are also typed without a scheme."""
+_HINT = re.compile(r"://|www\.|hub\.com/|lab\.com/|face\.co/", re.IGNORECASE)
+_ADDRESS = re.compile(r"(?:[^\s<>\"{}|^`\\]|\\[_%#&~$-](?:\{\})?)+")
+_WEB = re.compile(r"https?://[^\s/?#\\@]+(?:[/?#]\S*)?", re.IGNORECASE)
+_ESCAPED = re.compile(r"\\([_%#&~$-])(?:\{\})?")
+_TRAILING = frozenset(".,;:!?'\"’”*_~$")
+_BRACKETS = {")": "(", "]": "["}
+
+
+def may_be_in(text: str) -> bool:
+    """Tell whether it is worth looking for addresses in ``text``."""
+    return _HINT.search(text) is not None
+
+
+def address_at(text: str, place: int) -> tuple[str, int] | None:
+    """Return the address that starts at ``place`` as typed, and where it ends; None if none does.
+
+    Punctuation that ends a sentence is not part of it, nor is a bracket that it does not open.
+    """
+    match = _ADDRESS.match(text, place)
+    end = match.end() if match else place
+    opened = {
+        close: text.count(open_, place, end) - text.count(close, place, end) for close, open_ in _BRACKETS.items()
+    }
+    while end > place:
+        last = text[end - 1]
+        if last in _BRACKETS and opened[last] < 0:
+            opened[last] += 1
+        elif last not in _TRAILING:
+            break
+        end -= 1
+    typed = text[place:end]
+    return (typed, end) if is_web_address(unescaped(typed)) else None
+
+
+def unescaped(typed: str) -> str:
+    r"""Return the address that ``typed`` means: without what only TeX needs (``\_``), https where no scheme is."""
+    address = _ESCAPED.sub(r"\1", typed.strip())
+    return address if "://" in address else f"https://{address}"
+
+
+def shown(typed: str) -> str:
+    """Return ``typed`` as a reader should see it: without what only TeX needs."""
+    return _ESCAPED.sub(r"\1", typed.strip())
+
+
+def is_web_address(address: str) -> bool:
+    """Tell whether ``address`` is http or https with a host and no user name: nothing else becomes a link."""
+    return _WEB.fullmatch(address) is not None

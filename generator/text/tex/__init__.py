@@ -1,0 +1,1 @@
+"""TeX: what its commands mean, in prose and in math; tables and conversions that know nothing of abstracts."""
