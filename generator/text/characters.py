@@ -4,16 +4,21 @@ import hashlib
 import re
 import unicodedata
 
-__all__ = ["clean", "compatible", "fold", "normalise", "short_hash", "slug", "xml_safe"]
+__all__ = ["clean", "compatible", "composed", "fold", "normalise", "short_hash", "slug", "xml_safe"]
 
-_FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef"
-    + "".join(f"{chr(plane * 0x10000 + 0xFFFE)}{chr(plane * 0x10000 + 0xFFFF)}" for plane in range(17))
-    + "]"
-)
+_NONCHARACTERS = "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000))
+_FORBIDDEN = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"
 # Embeddings, overrides and isolates reorder what stands around them, as far as the next tag (CVE-2021-42574); soft
 # hyphens, zero-width blanks, word joiners and byte order marks are debris of copying that splits words for a search.
-_UNSEEN = re.compile("[\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
+_UNSEEN = "\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff"
+_ODD_BLANKS = "\t\r\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_XML_UNSAFE = re.compile(f"[{_FORBIDDEN}]")
+_ASTRAL_UNSAFE = re.compile(f"[{_NONCHARACTERS}]")
+_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
+_UNCLEAN = re.compile(f"[{_FORBIDDEN}{_UNSEEN}{_ODD_BLANKS}]")
+_DROPPED = re.compile(f"[{_FORBIDDEN}{_UNSEEN}]")
+_LINE_ENDS = re.compile("\r\n?|[\x0b\x0c\x85\u2028]")
+_BLANK = re.compile(r"[^\S\n ]")
 _MARKS = re.compile(r"[^\w\s\x00-\x7f]{31,}")
 _LETTER_OR_DIGIT = re.compile(r"[\W_]+")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
@@ -45,22 +50,19 @@ def xml_safe(text: str) -> str:
 
     Those are control characters but tab and line ends, surrogates and noncharacters. What is dropped leaves no gap.
     """
-    return _FORBIDDEN.sub("", text)
+    safe = _XML_UNSAFE.sub("", text)
+    return _ASTRAL_UNSAFE.sub("", safe) if _ASTRAL.search(safe) else safe
 
 
 def clean(text: str) -> str:
     r"""Return ``text`` as it may be shown: also without invisible characters, with ``\n`` as the only line end.
 
-    Line and paragraph separators become line ends, other blanks (no-break, thin, tab) become U+0020.
+    Line separators become line ends and paragraph separators blank lines, other blanks (no-break, thin, tab) U+0020.
     """
-    if text.isascii() and text.isprintable():
+    if not (_UNCLEAN.search(text) or _ASTRAL.search(text)):
         return text
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n\n")
-    text = _UNSEEN.sub("", _FORBIDDEN.sub("", text.replace("\x0b", "\n").replace("\x0c", "\n").replace("\x85", "\n")))
-    return _BLANK.sub(" ", text)
-
-
-_BLANK = re.compile(r"[^\S\n ]")
+    lines = _LINE_ENDS.sub("\n", text).replace("\u2029", "\n\n")
+    return _BLANK.sub(" ", xml_safe(_DROPPED.sub("", lines)))
 
 
 def compatible(text: str) -> str:
@@ -70,6 +72,11 @@ def compatible(text: str) -> str:
     Stream-Safe Text Format of UAX #15, section 13).
     """
     return text if text.isascii() else unicodedata.normalize("NFKC", _MARKS.sub(_fewer_marks, text))
+
+
+def composed(text: str) -> str:
+    """Return ``text`` in Unicode's form NFC, with the same care as ``compatible``."""
+    return text if text.isascii() else unicodedata.normalize("NFC", _MARKS.sub(_fewer_marks, text))
 
 
 def _fewer_marks(run: re.Match[str]) -> str:

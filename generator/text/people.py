@@ -22,7 +22,7 @@ _LEADING = re.compile(r"(?:and|for the|for|on behalf of the|on behalf of)\s+", r
 _FOOTNOTE = re.compile(r"\s*\$\s*\^[^$]*\$$")
 _COLLABORATION = re.compile(r"\b(?:collaboration|consortium|team)\b", re.IGNORECASE)
 _APOSTROPHES = re.compile("['’‘ʼʹ`´′＇]")
-_MARKS = re.compile(r"[\d*†‡§¶∗⋆]+$")
+_FOOTNOTE_MARKS = "0123456789*†‡§¶∗⋆ "
 _NOT_NAME = re.compile(r"[^\w-]+")
 _PLAIN_KEY = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 _SLUG_LENGTH = 60
@@ -39,6 +39,7 @@ def split_names(text: str, *, only_commas: bool = False) -> tuple[tuple[str, ...
     """
     names: list[str] = []
     complete = True
+    text = " ".join(text.split())
     for piece in _pieces(text, _ONLY_COMMAS if only_commas or not _balanced(text) else _PIECES):
         if _OTHERS.fullmatch(piece):
             complete = False
@@ -108,7 +109,7 @@ def person_key(name: str) -> str:
 
     Hyphens stay, for "Yi-Fan" and "Yi Fan" may be two people. Empty where no letter is left (":" as an author).
     """
-    letters = _MARKS.sub("", _APOSTROPHES.sub("", fold(plain(name))).strip())
+    letters = _APOSTROPHES.sub("", fold(plain(name))).rstrip(_FOOTNOTE_MARKS)
     return " ".join(_NOT_NAME.sub(" ", letters).split()).strip("-_ ")
 
 

@@ -20,6 +20,7 @@ _MARKER = re.compile(r"(?P<bullet>[-*•·▪◦‣–—+]) (?=\S)|\(?(?P<numbe
 _ENDS_SENTENCE = re.compile(r"[.!?:]['\"”’)\]*]*$")
 _STARTS_SENTENCE = re.compile(r"[^\W_a-z]|[\"“‘(\[$\\*#]")
 _ENDS_CLAUSE = re.compile(r"[.!?:;,)'\"”]$")
+_BLANKS = re.compile(" {2,}")
 _WIDEST_WRAP = 120
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
@@ -41,31 +42,29 @@ def structured(text: str) -> str:
     it starts there because the text was wrapped to a width. Two and more lines with the same bullet, or numbered in
     order, are a list. Any other line end is a blank, for mails and listings break lines anywhere.
     """
+    if "  " in text:
+        text = _BLANKS.sub(" ", text)
+    if "\n" not in text:
+        return text.strip(" ")
     lines = _lines(text)
-    if len(lines) < 2:  # noqa: PLR2004 (one line has no structure)
-        return lines[0].text if lines else ""
-    width = max(len(line.text) for line in lines)
-    last_items = {run[-1]: run for run in _runs(lines)}
-    items = {index for run in last_items.values() for index in run}
-    parts = [lines[0].text]
-    if 0 in items:
-        parts = [_item(lines[0])]
-    inside = open_ended = False
+    width = max((len(line.text) for line in lines), default=0)
+    runs = list(_runs(lines))
+    items = {index for run in runs for index in run}
+    last_items = {run[-1] for run in runs}
+    in_list = at_last_item = False
+    written: list[str] = []
     for index, line in enumerate(lines):
         if index in items:
-            inside, open_ended = True, index in last_items
-            if index:
-                parts.append(_item(line))
+            in_list, at_last_item = True, index in last_items
+            written.append(_item(line))
             continue
-        if not index:
-            continue
-        new = line.after_blank or _starts_sentence(lines[index - 1].text, line.text, width)
-        if inside and open_ended and new:
-            inside = False
-            parts += (LIST_END, line.text)
+        new = index > 0 and (line.after_blank or _starts_sentence(lines[index - 1].text, line.text, width))
+        if new and at_last_item:
+            in_list = at_last_item = False
+            written += (LIST_END, line.text)
         else:
-            parts += (PARAGRAPH if new and not inside else " ", line.text)
-    return "".join(parts)
+            written += (PARAGRAPH if new and not in_list else " " if index else "", line.text)
+    return "".join(written)
 
 
 def _lines(text: str) -> list[_Line]:
@@ -73,7 +72,7 @@ def _lines(text: str) -> list[_Line]:
     lines: list[_Line] = []
     blank = False
     for raw in text.split("\n"):
-        line = " ".join(raw.split(" ")).strip()
+        line = raw.strip(" ")
         if line:
             match = _MARKER.match(line)
             lines.append(

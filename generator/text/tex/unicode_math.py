@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from generator.text.characters import composed
 from generator.text.tex.math_symbols import ACCENTS, FUNCTIONS, MATH, SUBSCRIPTS, SUPERSCRIPTS
 
 __all__ = ["unicode_math"]
@@ -49,7 +50,7 @@ def unicode_math(tex: str) -> str:
     """
     reader = _Reader(_PIECES.findall(tex))
     written = reader.sequence()
-    return " ".join(unicodedata.normalize("NFC", written).split())
+    return " ".join(composed(written).split())
 
 
 @dataclass(slots=True)
