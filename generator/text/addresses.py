@@ -10,6 +10,7 @@ START = re.compile(
 """How a bare address starts; the hosts of code and models are also typed without a scheme."""
 _ADDRESS = re.compile(r"(?:[^\s<>\"{}|^`\\]|\\[_%#&~$-](?:\{\})?)+")
 _WEB = re.compile(r"https?://[^\s/?#\\@]+(?:[/?#]\S*)?", re.IGNORECASE)
+_HOST = re.compile(r"[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)")
 _ESCAPED = re.compile(r"\\([_%#&~$-])(?:\{\})?")
 _TRAILING = frozenset(".,;:!?'\"’”*_~$")
 _BRACKETS = {")": "(", "]": "["}
@@ -44,7 +45,7 @@ def address_at(text: str, place: int) -> tuple[str, int] | None:
 def unescaped(typed: str) -> str:
     r"""Return the address that ``typed`` means: without what only TeX needs (``\_``), https where no scheme is."""
     address = _ESCAPED.sub(r"\1", typed.strip())
-    return address if "://" in address else f"https://{address}"
+    return f"https://{address}" if _HOST.match(address) else address
 
 
 def shown(typed: str) -> str:

@@ -38,6 +38,8 @@ _OTHER_MEANS = re.compile(
     r"\\(?:label|tag|cite[pt]?|footnote)\*?\s*\{[^{}]*\}|\\(?:nonumber|notag|(?:foot)?small|tiny|hfill)(?![A-Za-z])"
 )
 _UNESCAPED = re.compile(r"(?<!\\)[%#]")
+# A number whose commas are no lists, so that no blank follows them; "(1,200)" may be two numbers.
+_THOUSANDS = re.compile(r"(?<![\d,.(\[{])\d{1,3}(?:,\d{3})+(?![\d,])")
 _HTML_ENTITY = re.compile(r"&(?!amp;|lt;|gt;|quot;)\w+;")
 _AMPERSAND = re.compile(r"(?<!\\)&")
 _MATH_IN_TEXT = re.compile(r"(?<!\\)\$([^$]*)(?<!\\)\$")
@@ -52,7 +54,7 @@ def mathml(tex: str, *, display: bool = False) -> str | None:
     """
     if len(tex) > _LONGEST or depth(tex) > _DEEPEST:
         return None  # math-core recurses, and 5,000 square roots in each other end the process
-    source = _UNESCAPED.sub(r"\\\g<0>", tex)
+    source = _THOUSANDS.sub(lambda number: number[0].replace(",", "{,}"), _UNESCAPED.sub(r"\\\g<0>", tex))
     for converter, attempt in ((_STRICT, source), (_STRICT, _mended(source)), (_LENIENT, _mended(source))):
         try:
             element = converter.convert_with_local_state(attempt, displaystyle=display)
