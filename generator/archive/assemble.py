@@ -14,6 +14,8 @@ from generator.model import Archive, Digest, Paper, Reading
 
 __all__ = ["assemble"]
 
+_SHOWN = 4
+
 
 def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Archive:
     """Return the archive that ``readings`` make together; their order makes no difference."""
@@ -54,7 +56,8 @@ def _of_reading(reading: Reading, digest: Digest) -> Iterator[Diagnostic]:
 
 def _contradiction(conflict: Conflict, records: Sequence[Record]) -> Diagnostic:
     first = min((records[each] for each in conflict.records), key=lambda each: each.place)
-    names = " and ".join(conflict.ids)
+    more = f" and {len(conflict.ids) - _SHOWN} more" if len(conflict.ids) > _SHOWN else ""
+    names = " and ".join(conflict.ids[:_SHOWN]) + more
     if conflict.firm:
         message = f"one paper has the ids {names}, joined by a shared id or address: is it one? `split` parts it"
     else:

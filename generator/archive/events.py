@@ -3,6 +3,7 @@
 import datetime as dt
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator.archive.corrections.values import PaperCorrection
 from generator.archive.record import Record
@@ -37,11 +38,28 @@ def events(paper: str, told: Sequence[Told]) -> tuple[Event, ...]:
         by_digest[_digest_place(each[0])].append(each[0].entry)
         for happening in _happenings(each[0]):
             happened[happening].append(each)
+    whole = {place: _together(entries) for place, entries in by_digest.items()}
     found = [
-        _event(paper, happening, tellers, by_digest[_digest_place(tellers[0][0])])
+        _event(paper, happening, tellers, whole[_digest_place(tellers[0][0])])
         for happening, tellers in happened.items()
     ]
     return tuple(sorted(found, key=_in_story))
+
+
+def _together(entries: Sequence[Entry]) -> Entry:
+    """Return what one digest says of the paper in all its records: of each field the first that is not empty."""
+    if len(entries) == 1:
+        return entries[0]
+    named = next((each for each in entries if each.authors), entries[0])
+    return replace(
+        entries[0],
+        title=_first(each.title for each in entries),
+        authors=named.authors,
+        authors_complete=named.authors_complete,
+        abstract=_first(each.abstract for each in entries),
+        url=_first(each.url for each in entries),
+        categories=next((each.categories for each in entries if each.categories), ()),
+    )
 
 
 def _digest_place(record: Record) -> _Place:
@@ -65,16 +83,16 @@ def _in_story(event: Event) -> tuple[dt.date, int, str, str]:
     return event.date or _LAST, _ORDER.get(event.kind, len(_ORDER)), event.kind, event.detail
 
 
-def _event(paper: str, happening: _Happening, tellers: Sequence[Told], near: Sequence[Entry]) -> Event:
-    """Return the event that ``tellers`` tell; ``near`` are all entries of the paper in the digest of the first.
+def _event(paper: str, happening: _Happening, tellers: Sequence[Told], whole: Entry) -> Event:
+    """Return the event that ``tellers`` tell; ``whole`` is all that the digest of the first says of the paper.
 
     A digest may name a paper in two places, of which one has the abstract: the event shows what the digest had.
     """
     record, corrections = tellers[0]
     newest_first = corrections[::-1]
-    entries = (record.entry, *near)
-    named = next((each for each in entries if each.authors), record.entry)
+    entry = record.entry
     authors = next((each.authors for each in newest_first if each.authors), None)
+    named = entry if entry.authors else whole
     return Event(
         paper=paper,
         record=record.key,
@@ -83,15 +101,15 @@ def _event(paper: str, happening: _Happening, tellers: Sequence[Told], near: Seq
         detail=happening[1],
         date=record.date,
         source=record.digest.source,
-        title=_first(each.title for each in newest_first) or _first(each.title for each in entries),
+        title=_first(each.title for each in newest_first) or entry.title or whole.title,
         authors=authors or named.authors,
         authors_complete=bool(authors) or named.authors_complete,
-        abstract=_first(each.abstract for each in entries),
-        url=_first(each.url for each in newest_first) or _first(each.url for each in entries),
-        categories=next((each.categories for each in entries if each.categories), ()),
-        certifications=record.entry.certifications,
+        abstract=entry.abstract or whole.abstract,
+        url=_first(each.url for each in newest_first) or entry.url or whole.url,
+        categories=entry.categories or whole.categories,
+        certifications=entry.certifications,
         mentions=tuple(teller.mention for teller, _ in tellers),
-        corrected=max(filter(None, (record.digest.filed, *(each.date for each in corrections))), default=None),
+        corrected=max((each.date for each in corrections if each.date), default=None),
     )
 
 

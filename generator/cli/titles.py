@@ -29,7 +29,7 @@ def titles(*, table: Path, config_file: Path, digests: tuple[Path, ...], dry_run
     with workers() as pool:
         archive = load(settings, pool, NoCache(), Silent()).archive
     file = settings.corrections
-    before = file.read_text(encoding="utf-8") if file.is_file() else ""
+    before = file.read_bytes().decode("utf-8") if file.is_file() else ""  # as bytes: line ends stay what they are
     # A correction carries the day on which it was made: the one date of the archive that is the clock's.
     filled = fill_titles(
         archive,
@@ -43,5 +43,5 @@ def titles(*, table: Path, config_file: Path, digests: tuple[Path, ...], dry_run
         click.echo(filled.text, nl=False)
     elif filled.added:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(filled.text, encoding="utf-8")
+        file.write_bytes(filled.text.encode("utf-8"))
     click.echo(f"{len(filled.added)} titles {'would be ' if dry_run else ''}added to {file.name}", err=dry_run)

@@ -74,6 +74,7 @@ def test_a_paper_that_has_its_title_needs_none(archive: Archive) -> None:
         "papers: {'arxiv:1': {hide: true},}\r\n",
         "papers:\n    arxiv:1:\n        hide: true  # why\n\n# below\nfiles:\n    a.txt:\n        skip: true\n",
         "files:\n  a.txt:\n    skip: true",
+        "papers:\r\n  arxiv:1:\r\n    hide: true\r\n# below\r\nfiles: {}\r\n",
         "files: {}\npapers:\n  arxiv:1:\n    note: |\n      Two\n\n      paragraphs\n\n\n",
     ],
 )
@@ -84,6 +85,7 @@ def test_what_stands_in_the_file_stays_to_the_byte(archive: Archive, before: str
         (place for place in range(len(filled.text)) if filled.text[place : place + 1] != before[place : place + 1]), 0
     )
     length = len(filled.text) - len(before)
+    assert "\r\n" not in before or filled.text.count("\n") == filled.text.count("\r\n"), "one kind of line end"
     assert any(filled.text[:at] + filled.text[at + length :] == before for at in range(start + 1)), (
         "something is inserted"
     )

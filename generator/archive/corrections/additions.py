@@ -35,6 +35,8 @@ def add_papers(text: str, additions: Sequence[Addition]) -> str | None:
     try:
         tree = yaml.compose(text, Loader=yaml.SafeLoader)
         place, new = _addition(text, tree, additions)
+        if "\r\n" in text:
+            new = new.replace("\n", "\r\n")
         whole = text[:place] + new + text[place:]
         written = yaml.safe_load(whole)["papers"]
     except (yaml.YAMLError, TypeError, KeyError):
