@@ -11,8 +11,12 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import click
+
 from generator import settings
+from generator.cli import main as main_command
 from generator.diagnostics import CODES
+from generator.model import Entry
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -53,9 +57,29 @@ def diagnostics_table() -> str:
     return table(("code", "severity", "what is the matter", "what you can do"), rows)
 
 
+def entry_table() -> str:
+    """Return the fields of a record, as ``digest read`` prints them."""
+    rows = [(f"`{name}`", sentence.replace("``", "`")) for name, sentence in field_sentences(Entry).items()]
+    return table(("field", "what it is"), rows)
+
+
+def commands() -> str:
+    """Return every command with its help and its options, as the program itself shows them on 100 columns."""
+    context = click.Context(main_command, info_name="digest", terminal_width=100, **main_command.context_settings)
+    parts = []
+    for name in main_command.list_commands(context):
+        command = main_command.get_command(context, name)
+        if command:
+            shown = command.get_help(click.Context(command, info_name=name, parent=context, terminal_width=100))
+            parts.append(f"## `digest {name}`\n\n```text\n{shown}\n```\n")
+    return "\n".join(parts)
+
+
 GENERATED: dict[str, Callable[[], str]] = {
+    "commands": commands,
     "settings": settings_table,
     "diagnostics": diagnostics_table,
+    "entry": entry_table,
 }
 
 

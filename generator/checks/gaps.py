@@ -10,7 +10,7 @@ from generator.checks.holidays import is_without_arxiv
 from generator.diagnostics import Diagnostic, report
 from generator.model import Digest
 
-__all__ = ["find"]
+__all__ = ["find", "silent"]
 
 _DAY = dt.timedelta(days=1)
 _WEEK = 7 * _DAY
@@ -33,12 +33,32 @@ def find(digests: Iterable[Digest]) -> Iterator[Diagnostic]:
     source covers is no gap; nothing is known of the days before the first digest of a stream and after its last.
     """
     dated = [digest for digest in digests if digest.date and digest.format]
+    covered = _covered(dated)
+    for members in _streams(dated):
+        yield from _gaps(members, covered)
+
+
+def silent(digests: Iterable[Digest], until: dt.date) -> Iterator[Diagnostic]:
+    """Yield a notice for every stream that should have sent something between its last digest and ``until``.
+
+    One missed day of a stream with several a week is no silence yet: mails and feeds are late at times.
+    """
+    dated = [digest for digest in digests if digest.date and digest.format]
+    covered = _covered(dated)
+    for members in _streams(dated):
+        by_day = {digest.date: digest for digest in members if digest.date}
+        last = max(by_day)
+        near = _days(max(min(by_day), last - _WINDOW), last)
+        due, missing = _missing(by_day[last], near, by_day.keys(), _days(last + _DAY, until - _DAY), covered)
+        if len(missing) > (len(due) > 1):
+            yield report("silent-source", by_day[last].path, 0, _silence(by_day[last], missing))
+
+
+def _streams(dated: Iterable[Digest]) -> Iterable[list[Digest]]:
     streams: dict[tuple[str, str], list[Digest]] = defaultdict(list)
     for digest in dated:
         streams[_stream(digest)].append(digest)
-    covered = _covered(dated)
-    for members in streams.values():
-        yield from _gaps(members, covered)
+    return streams.values()
 
 
 def _stream(digest: Digest) -> tuple[str, str]:
@@ -64,17 +84,29 @@ def _gaps(members: list[Digest], covered: set[tuple[str, dt.date]]) -> Iterator[
             continue
         digest = by_day[after]
         near = (*_days(max(days[0], before - _WINDOW), before), *_days(after, min(days[-1], after + _WINDOW)))
-        holiday = is_without_arxiv if _is_arxiv(digest) else _never
-        due = _rhythm([day for day in near if not holiday(day)], by_day.keys())
-        missing = [
-            day
-            for day in _days(before + _DAY, after - _DAY)
-            if day.weekday() in due
-            and not holiday(day)
-            and (digest.period == "week" or (digest.source, day) not in covered)
-        ]
+        _, missing = _missing(digest, near, by_day.keys(), _days(before + _DAY, after - _DAY), covered)
         if missing:
             yield report("missing-day", digest.path, 0, _message(digest, by_day[before], missing))
+
+
+def _missing(
+    digest: Digest,
+    near: Iterable[dt.date],
+    came: Collection[dt.date],
+    between: Iterable[dt.date],
+    covered: set[tuple[str, dt.date]],
+) -> tuple[set[int], list[dt.date]]:
+    """Return the weekdays on which the stream of ``digest`` is due, and the days ``between`` on which it was missed."""
+    holiday = is_without_arxiv if _is_arxiv(digest) else _never
+    due = _rhythm([day for day in near if not holiday(day)], came)
+    missing = [
+        day
+        for day in between
+        if day.weekday() in due
+        and not holiday(day)
+        and (digest.period == "week" or (digest.source, day) not in covered)
+    ]
+    return due, missing
 
 
 def _never(_: dt.date) -> bool:
@@ -108,6 +140,14 @@ def _message(digest: Digest, before: Digest, missing: list[dt.date]) -> str:
     return (
         f"{digest.source} sent nothing for {days}{more}, since {before.path}, though it mostly does on such days: "
         "add what is missing"
+    )
+
+
+def _silence(last: Digest, missing: list[dt.date]) -> str:
+    times = "once" if len(missing) == 1 else f"{len(missing)} times"
+    return (
+        f"{last.source} was due {times} since {last.date} and sent nothing: "
+        "look whether it still sends, and add what is missing"
     )
 
 

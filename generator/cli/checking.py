@@ -1,5 +1,6 @@
 """``digest check``."""
 
+import datetime as dt
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from generator.build.workers import workers
 from generator.checks import check as check_archive
 from generator.checks import near_titles
 from generator.checks.annotations import annotations
+from generator.checks.gaps import silent
 from generator.checks.report import FileReport, Report, report_of, table, to_json
 from generator.checks.sarif import to_sarif
 from generator.cli.options import config_option, in_actions, settings_errors, severity_styles, strict_option
@@ -32,16 +34,24 @@ __all__ = ["check"]
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for scripts.")
 @click.option("--sarif", is_flag=True, help="Print SARIF 2.1.0, which GitHub's code scanning reads.")
 @click.option("--same", is_flag=True, help="Suggest papers of nearly the same title that may be one.")
+@click.option("--until", type=click.DateTime(["%Y-%m-%d"]), help="Also name sources that were silent up to this day.")
 @strict_option
 def check(  # noqa: PLR0913 (one parameter an option)
-    *, paths: tuple[Path, ...], config_file: Path, as_json: bool, sarif: bool, same: bool, strict: bool
+    *,
+    paths: tuple[Path, ...],
+    config_file: Path,
+    as_json: bool,
+    sarif: bool,
+    same: bool,
+    until: dt.datetime | None,
+    strict: bool,
 ) -> None:
     """Say what was read of the archive, or of PATHS, and what is odd about it. Exits with 1 on errors."""
     with settings_errors():
         settings = _settings(config_file, paths)
     with workers() as pool:
         loaded = load(settings, pool, NoCache(), Silent())
-    report = _about(_report(loaded, same=same), paths, settings)
+    report = _about(_report(loaded, same=same, until=until.date() if until else None), paths, settings)
     _show(report, as_json=as_json, sarif=sarif)
     if (worst(report.diagnostics) or Severity.NOTICE) >= (Severity.WARNING if strict else Severity.ERROR):
         sys.exit(1)
@@ -62,10 +72,11 @@ def _is_inside(path: Path, settings: Settings) -> bool:
     return any(path.resolve().is_relative_to(folder.resolve()) for folder in settings.digests)
 
 
-def _report(loaded: Loaded, *, same: bool) -> Report:
+def _report(loaded: Loaded, *, same: bool, until: dt.date | None) -> Report:
     found = check_archive(loaded.readings, loaded.archive)
     suggested = near_titles(loaded.archive, loaded.corrections) if same else ()
-    return report_of(loaded.readings, loaded.archive, (*loaded.diagnostics, *found, *suggested))
+    silences = silent(loaded.archive.digests, until) if until else ()
+    return report_of(loaded.readings, loaded.archive, (*loaded.diagnostics, *found, *suggested, *silences))
 
 
 def _about(report: Report, paths: tuple[Path, ...], settings: Settings) -> Report:

@@ -197,6 +197,11 @@ CODES: dict[str, Code] = {
         "Two files hold the same digest, byte for byte.",
         "Remove one of them.",
     ),
+    "silent-source": Code(
+        Severity.NOTICE,
+        "A source has sent nothing for longer than its rhythm; told only by `digest check --until`.",
+        "Look whether it still sends and whether it is still fetched, and add what is missing.",
+    ),
     "stray-line": Code(
         Severity.WARNING,
         "A line inside a record is none of its fields, so it is not shown.",

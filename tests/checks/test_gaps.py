@@ -6,6 +6,7 @@ from handmade import entry, reading
 
 from generator.archive import assemble
 from generator.checks import check
+from generator.checks.gaps import silent
 from generator.checks.holidays import is_without_arxiv
 from generator.diagnostics import Diagnostic, Severity
 from generator.model import Reading
@@ -129,3 +130,33 @@ def test_undated_digests_and_files_of_no_format_count_for_nothing() -> None:
     lost = reading("tmlr/2026-02-11.txt", format=None)
     undated = reading("tmlr/saved.txt", entry(title="One"))
     assert len(gaps(*digests("tmlr", dates), lost, undated)) == 1
+
+
+def silences(until: str, *readings: Reading) -> list[str]:
+    return [each.message for each in silent(assemble(readings).digests, dt.date.fromisoformat(until))]
+
+
+def test_a_daily_source_is_silent_after_two_missed_days() -> None:
+    sent = digests("tmlr", days("2026-02-01", 28))
+    assert silences("2026-03-02", *sent) == []
+    (message,) = silences("2026-03-03", *sent)
+    assert message.startswith("tmlr was due 2 times since 2026-02-28 and sent nothing")
+
+
+def test_a_weekly_source_is_silent_after_one_missed_week() -> None:
+    sent = digests("weekly", days("2026-02-01", 56, weekdays=[6]))
+    last = "2026-03-22"
+    assert sent[-1].path == f"weekly/{last}.txt"
+    assert silences("2026-03-29", *sent) == []
+    (message,) = silences("2026-03-30", *sent)
+    assert message.startswith(f"weekly was due once since {last}")
+
+
+def test_a_weekend_of_arxiv_is_no_silence() -> None:
+    sent = digests("arxiv", days("2026-02-02", 26, weekdays=range(5)), "arxiv-mail")
+    assert silences("2026-03-02", *sent) == []
+    assert silences("2026-03-05", *sent) != []
+
+
+def test_a_source_without_a_rhythm_is_never_silent() -> None:
+    assert silences("2030-01-01", *digests("icml", [dt.date(2025, 7, 15), dt.date(2026, 7, 6)])) == []

@@ -1,5 +1,7 @@
 import json
+import os
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,12 +11,15 @@ import pytest
 import yaml
 from conftest import ROOT
 from judging import MODULES, program
+from running import BIN, copy_project
+from serving import Serve
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 each_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 
 WRITING = {
-    "publish.yml": {"deploy": {"pages", "id-token"}},
+    "publish.yml": {"deploy": {"pages", "id-token"}, "report": {"issues"}},
+    "fetch.yml": {"fetch": {"contents", "issues"}, "publish": {"pages", "id-token", "issues"}},
 }
 """What a job may write; every other job only reads."""
 
@@ -30,7 +35,7 @@ def steps(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def test_there_are_workflows() -> None:
-    assert {"publish.yml", "pull-request.yml"} <= {path.name for path in WORKFLOWS}
+    assert {"fetch.yml", "publish.yml", "pull-request.yml"} <= {path.name for path in WORKFLOWS}
 
 
 @each_workflow
@@ -68,6 +73,150 @@ def test_a_pull_request_gets_no_secret() -> None:
     for path in WORKFLOWS:
         assert "pull_request_target" not in parse(path)["on"]
     assert "secrets" not in (ROOT / ".github/workflows/pull-request.yml").read_text("utf-8")
+
+
+def test_an_action_has_one_version_in_all_workflows() -> None:
+    pins = {step["uses"] for path in WORKFLOWS for step in steps(path) if not step.get("uses", "./").startswith("./")}
+    assert len(pins) == len({pin.partition("@")[0] for pin in pins})
+
+
+def commands(workflow: str, job: str) -> list[str]:
+    (path,) = [path for path in WORKFLOWS if path.name == workflow]
+    return [step["run"] for step in parse(path)["jobs"][job]["steps"] if "run" in step]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Return a repository as a runner has it: this one's files, a branch, an origin to push to; all is installed."""
+    folder, origin = tmp_path / "checkout", tmp_path / "origin.git"
+    copy_project(folder)
+    shutil.copytree(ROOT / "scripts", folder / "scripts")
+    (folder / ".gitignore").write_text(".venv\n.cache\nsite\n*.json\n*.md\n*.log\n", encoding="utf-8")
+    (folder / "Makefile").write_text(".venv/.site: ;\n", encoding="utf-8")
+    (folder / ".venv").mkdir()
+    (folder / ".venv" / "bin").symlink_to(BIN)
+    for command in (
+        f"init --quiet --bare --initial-branch=main {origin}",
+        "init --quiet --initial-branch=main",
+        "config user.email ada@example.org",
+        "config user.name Ada",
+        "add .",
+        "commit --quiet --message Begin",
+        f"push --quiet {origin} main",
+    ):
+        subprocess.run(["git", *command.split()], cwd=folder, check=True)
+    return folder
+
+
+@pytest.fixture
+def gh(tmp_path: Path) -> Path:
+    """Return the folder of a ``gh`` that knows no issue and writes down what it is asked."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    script = f'#!/bin/sh\necho "$@" >> {folder}/asked\nif [ "$2" = list ]; then cat {folder}/issues; fi\n'
+    (folder / "gh").write_text(script, encoding="utf-8")
+    (folder / "gh").chmod(0o755)
+    (folder / "issues").write_text("[]", encoding="utf-8")
+    return folder
+
+
+def perform(commands: list[str], cwd: Path, gh: Path, **env: str) -> str:
+    """Run ``commands`` as a runner does, and return all that they printed."""
+    printed = []
+    sha = subprocess.run(["git", "rev-parse", "HEAD"], cwd=cwd, check=True, capture_output=True, text=True).stdout
+    for command in commands:
+        done = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command],
+            cwd=cwd,
+            env={
+                **os.environ,
+                "PATH": f"{gh}:{os.environ['PATH']}",
+                "GITHUB_ACTIONS": "true",
+                "GITHUB_OUTPUT": str(gh / "output"),
+                "GITHUB_SHA": sha.strip(),
+                "GITHUB_REF_NAME": "main",
+                "GITHUB_SERVER_URL": f"file://{cwd.parent}",
+                "GITHUB_REPOSITORY": "origin.git",
+                "TOKEN": "",
+                **env,
+            },
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        printed.append(done.stdout)
+        assert done.returncode == 0, f"{command}\n{done.stdout}"
+    return "".join(printed)
+
+
+def test_publishing_builds_the_site_below_the_address_that_pages_gives(checkout: Path, gh: Path) -> None:
+    perform(commands("publish.yml", "build"), checkout, gh, SITE_URL="https://ada.example.org/reading/")
+    home = (checkout / "site/index.html").read_text("utf-8")
+    assert '<link rel="canonical" href="https://ada.example.org/reading/">' in home
+    assert "https://ada.example.org/reading/days/2026-02-22/" in (checkout / "site/sitemap.xml").read_text("utf-8")
+
+
+def test_a_broken_digest_is_published_around_annotated_and_told_in_an_issue(checkout: Path, gh: Path) -> None:
+    (checkout / "content/digests/tmlr/2026/2026-04-01.txt").write_text("Nothing that anyone knows.\n", encoding="utf-8")
+    said = perform(commands("publish.yml", "build"), checkout, gh)
+    assert "::error file=content/digests/tmlr/2026/2026-04-01.txt" in said
+    assert (checkout / "site/papers/openreview-SampleSh33/index.html").is_file()
+    assert "    content/digests/tmlr/2026/2026-04-01.txt: unknown-format" in (checkout / "found.md").read_text("utf-8")
+    perform(commands("publish.yml", "report"), checkout, gh)
+    assert "issue create --title What could not be read" in (gh / "asked").read_text("utf-8")
+
+
+def test_the_issue_is_closed_when_nothing_is_left(checkout: Path, gh: Path) -> None:
+    title = "What could not be read, or may be wrong"
+    (gh / "issues").write_text(json.dumps([{"number": 7, "title": title}, {"number": 3, "title": "Else"}]), "utf-8")
+    (checkout / "found.md").write_text("", encoding="utf-8")
+    perform(commands("publish.yml", "report"), checkout, gh)
+    assert "issue close 7" in (gh / "asked").read_text("utf-8")
+
+
+def test_broken_settings_stop_the_publication(checkout: Path, gh: Path) -> None:
+    (checkout / "mkdocs.yml").write_text("site_name: x\nplugins:\n  - digests:\n      digets: y\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match="digets"):
+        perform(commands("publish.yml", "build"), checkout, gh)
+
+
+def test_a_pull_request_with_a_broken_digest_fails(checkout: Path, gh: Path) -> None:
+    perform(commands("pull-request.yml", "archive"), checkout, gh)
+    (checkout / "content/digests/tmlr/2026/2026-04-01.txt").write_text("Nothing that anyone knows.\n", encoding="utf-8")
+    for command in commands("pull-request.yml", "archive")[1:]:
+        with pytest.raises(AssertionError, match="2026-04-01"):
+            perform([command], checkout, gh)
+
+
+def test_fetching_without_sources_does_nothing(checkout: Path, gh: Path) -> None:
+    assert "nothing is fetched" in perform(commands("fetch.yml", "fetch"), checkout, gh, FAILED="")
+    assert "filed=true" not in (gh / "output").read_text("utf-8") if (gh / "output").exists() else True
+
+
+def test_what_is_fetched_is_pushed_and_a_source_that_fails_is_told_of(checkout: Path, gh: Path, serve: Serve) -> None:
+    (checkout / "feed").mkdir()
+    shutil.copy(ROOT / "content/digests/tmlr/2026/2026-03-03.txt", checkout / "feed/list.txt")
+    text = (
+        (checkout / "feed/list.txt").read_text("utf-8").replace("Mar 03", "Mar 04").replace("SampleJun7", "SampleNew1")
+    )
+    (checkout / "feed/list.txt").write_text(text, encoding="utf-8")
+    url = serve(checkout / "feed", "/").url
+    (checkout / "content/sources.yml").write_text(
+        f"fresh:\n  feed: {url}list.txt\nlost:\n  feed: {url}nowhere.txt\n", encoding="utf-8"
+    )
+    perform(commands("fetch.yml", "fetch"), checkout, gh, FAILED="true")
+    assert (gh / "output").read_text("utf-8").splitlines() == ["failed=true", "filed=true"]
+    pushed = subprocess.run(
+        ["git", "-C", checkout.parent / "origin.git", "ls-tree", "-r", "--name-only", "main"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert "content/digests/fresh/2026/2026-03-04.txt" in pushed
+    assert "lost" in (checkout / "silence.md").read_text("utf-8")
+    assert "issue create --title Sources that fail or are silent" in (gh / "asked").read_text("utf-8")
 
 
 @pytest.mark.judge

@@ -1,0 +1,95 @@
+"""The documentation tells of everything there is, and of nothing else; its commands do what it says they do."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from running import BIN
+
+from generator.cli import COMMANDS
+from generator.diagnostics import CODES
+from generator.reading.formats import FORMATS
+from generator.settings import KEYS
+
+DOCS = ROOT / "docs"
+
+
+def page(name: str) -> str:
+    return (DOCS / name).read_text("utf-8")
+
+
+def test_the_reference_is_what_the_code_says() -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/reference.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_command_setting_diagnostic_and_format_is_documented() -> None:
+    assert [name for name in COMMANDS if f"## `digest {name}`" not in page("reference/commands.md")] == []
+    assert [key for key in KEYS if f"| `{key}` |" not in page("reference/settings.md")] == []
+    assert [code for code in CODES if f"| `{code}` |" not in page("reference/diagnostics.md")] == []
+    assert [form.name for form in FORMATS if f"## `{form.name}`" not in page("reference/formats.md")] == []
+
+
+def test_every_page_is_reached_from_the_first() -> None:
+    pages = {path.resolve() for path in DOCS.rglob("*.md")}
+    reached: set[Path] = set()
+    waiting = [DOCS / "index.md"]
+    while waiting:
+        path = waiting.pop().resolve()
+        if path in reached:
+            continue
+        reached.add(path)
+        links = re.findall(r"\]\(([^)#:]+\.md)", path.read_text("utf-8"))
+        waiting += [path.parent / link for link in links]
+    assert pages - reached == set()
+
+
+def test_every_command_that_is_mentioned_exists() -> None:
+    for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.rglob("*.md")]:
+        for name in re.findall(r"`(?:\.venv/bin/)?digest ([a-z]+)", path.read_text("utf-8")):
+            assert name in COMMANDS, f"{path.name}: digest {name}"
+        for target in re.findall(r"`make ([a-z-]+)`", path.read_text("utf-8")):
+            assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE), target
+
+
+@pytest.fixture
+def beginner(tmp_path: Path) -> Path:
+    """Return a folder where ``.venv`` is there already: the wheel's test installs the real one."""
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "bin").symlink_to(BIN)
+    return tmp_path
+
+
+def test_the_tutorial_does_what_it_says(beginner: Path) -> None:
+    blocks = re.findall(r"^```sh\n(.*?)^```", page("tutorial.md"), re.DOTALL | re.MULTILINE)
+    assert "pip install" in blocks[0]
+    assert "serve" in blocks.pop(5)  # which does not end by itself: test_mkdocs_commands.py runs it
+    for block in blocks[1:]:
+        done = subprocess.run(
+            ["bash", "-e", "-c", block],
+            cwd=beginner,
+            env={
+                "PATH": "/usr/bin:/bin",
+                "HOME": str(beginner),
+                "GIT_AUTHOR_NAME": "Ada",
+                "GIT_AUTHOR_EMAIL": "a@b.c",
+                "GIT_COMMITTER_NAME": "Ada",
+                "GIT_COMMITTER_EMAIL": "a@b.c",
+                "LANG": "C.UTF-8",
+            },
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{block}\n{done.stdout}\n{done.stderr}"
+    assert (beginner / "content/digests/tmlr/2026/2026-03-03.txt").is_file()
+    paper = (beginner / "site/papers/openreview-SampleTut1/index.html").read_text("utf-8")
+    assert "Counting Sheep" in paper
+    assert "https://example.org/sheep" in paper
+    assert (beginner / "site/feed.xml").is_file()
