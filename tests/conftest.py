@@ -3,11 +3,16 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["serving", "browsing", "running", "rights", "feed_server", "mail_server", "laboratory"]
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
+
+# How long an example takes says nothing where browsers and builds run beside it; a test that hangs is seen anyway.
+settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("project")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
