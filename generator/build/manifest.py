@@ -1,6 +1,5 @@
 """What the last build put where: which page was made from what, so that the next can leave it as it is, unread."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,6 +33,8 @@ class Manifest:
     """The lines of one site, by path below it."""
 
     lines: dict[str, Line] = field(default_factory=dict)
+    groups: dict[str, tuple[bytes, tuple[str, ...]]] = field(default_factory=dict)
+    """Files that are made together: by name of the group, a key of all that they were made from, and their paths."""
     _paths: dict[bytes, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -43,26 +44,32 @@ class Manifest:
     def find(self, key: bytes, site: Path) -> tuple[str, Line] | None:
         """Return the page that was made from what ``key`` says, if its file is as it was left."""
         path = self._paths.get(key)
-        if path is None:
-            return None
-        line = self.lines[path]
+        return (path, self.lines[path]) if path is not None and self._is_intact(path, site) else None
+
+    def group(self, name: str, key: bytes, site: Path) -> tuple[str, ...] | None:
+        """Return the paths of the group, if it was made from what ``key`` says and every file is as it was left."""
+        made_from, paths = self.groups.get(name, (b"", ()))
+        return paths if made_from == key and all(self._is_intact(path, site) for path in paths) else None
+
+    def _is_intact(self, path: str, site: Path) -> bool:
+        line = self.lines.get(path)
         try:
             status = (site / path).stat()
         except OSError:
-            return None
-        return (path, line) if (status.st_size, status.st_mtime_ns) == (line.size, line.modified) else None
+            return False
+        return line is not None and (status.st_size, status.st_mtime_ns) == (line.size, line.modified)
 
 
 def recall(store: Store, site: Path) -> Manifest:
     """Return what the last build of ``site`` remembered, an empty manifest if there was none."""
     key = _key(site)
-    lines: Mapping[str, Line] = store.get(_STAGE, [key]).get(key, {})
-    return Manifest(dict(lines))
+    lines, groups = store.get(_STAGE, [key]).get(key, ({}, {}))
+    return Manifest(lines, groups)
 
 
 def remember(store: Store, site: Path, manifest: Manifest) -> None:
     """Keep ``manifest`` for the next build of ``site``."""
-    store.put(_STAGE, {_key(site): manifest.lines})
+    store.put(_STAGE, {_key(site): (manifest.lines, manifest.groups)})
 
 
 def _key(site: Path) -> bytes:

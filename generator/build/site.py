@@ -1,33 +1,47 @@
 """What a site is made of: which stages yield views, and which yield files."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from generator import feeds, search
+from generator.build.cache import key_of
+from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
-from generator.model import OutputFile
+from generator.build.steady import steady
+from generator.build.versions import code_key, templates_key
 from generator.pages import extras
 from generator.settings import Settings
 from generator.views import View, views
 from generator.views.following import catalogue
 from generator.views.language import language
 
-__all__ = ["outputs", "site_views"]
+__all__ = ["Plan", "plan", "put_outputs"]
 
 
-def site_views(loaded: Loaded, settings: Settings, templates: Mapping[str, str]) -> tuple[View, ...]:
-    """Return the view of every page that is made from the archive."""
-    followed = catalogue(loaded.archive, settings, language(settings, templates), loaded.searches)
-    return tuple(views(loaded.archive, at_least=settings.author_page_min_papers, feeds=followed))
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything that a site is made from."""
+
+    loaded: Loaded
+    settings: Settings
+    texts: Mapping[str, str]
+    """Templates and words, as ``templates.texts`` gives them."""
+    views: tuple[View, ...]
+    """Of every page that is made from the archive."""
 
 
-def outputs(
-    loaded: Loaded,
-    views: Iterable[View],
-    settings: Settings,
-    templates: Mapping[str, str],
-    written: Iterable[str] = (),
-) -> Iterator[OutputFile]:
-    """Yield every file of the site that is no page; ``written`` are the addresses of pages written by hand."""
-    yield from extras(views, settings, language(settings, templates), written)
-    yield from search.build(loaded.archive, settings, templates)
-    yield from feeds.build(loaded.archive, settings, templates, loaded.searches)
+def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
+    """Return what the site of an archive is made from."""
+    followed = catalogue(loaded.archive, settings, language(settings, texts), loaded.searches)
+    shown = tuple(views(loaded.archive, at_least=settings.author_page_min_papers, feeds=followed))
+    return Plan(loaded, settings, texts, shown)
+
+
+def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
+    """Put every file of the site that is no page into it; ``written`` are the addresses of pages written by hand."""
+    archive, settings, texts = site.loaded.archive, site.settings, site.texts
+    outputs.put(extras(site.views, settings, language(settings, texts), written))
+    code = code_key("search", "text", "views", "model")
+    key = key_of(code, templates_key(), steady((archive.shown, settings.language)))
+    outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
+    outputs.put(feeds.build(archive, settings, texts, site.loaded.searches, outputs.run_feeds))

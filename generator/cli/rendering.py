@@ -8,7 +8,7 @@ import yaml
 from generator.build import templates
 from generator.build.cache import NoCache
 from generator.build.pipeline import load
-from generator.build.site import site_views
+from generator.build.site import plan
 from generator.build.stages import Silent
 from generator.build.workers import workers
 from generator.cli.options import config_option, digests_option, settings_errors
@@ -32,7 +32,7 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     count = 0
     texts = templates.texts()
     writer = Writer(settings, texts)
-    for page in map(writer.page, site_views(loaded, settings, texts)):
+    for page in map(writer.page, plan(loaded, settings, texts).views):
         target = out / _name(page)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_markdown(page), encoding="utf-8")

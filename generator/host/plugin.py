@@ -19,8 +19,9 @@ from mkdocs.structure.pages import Page as HostPage
 from generator import feeds
 from generator.build import templates
 from generator.build.output import SiteWriter
+from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded, load
-from generator.build.site import outputs, site_views
+from generator.build.site import Plan, plan, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
 from generator.host.job import Job, Report
@@ -52,7 +53,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._options: dict[str, Any] = {}
         self._loaded: Loaded | None = None
         self._nav: Navigation | None = None
-        self._views: tuple[View, ...] = ()
+        self._plan: Plan | None = None
         self._groups: list[list[View]] = []
         self._texts: dict[str, str] = {}
         self._theme: Theme | None = None
@@ -94,7 +95,8 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         """Give MkDocs the pages that are few of their kind; a hand-written page wins over a generated one."""
         loaded, settings = self._ready()
         self.job.progress.stage("Deciding what pages show")
-        self._views = views = site_views(loaded, settings, self._texts)
+        self._plan = plan(loaded, settings, self._texts)
+        views = self._plan.views
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         self.job.report.pages = len(views)
         writer = Writer(settings, self._texts)
@@ -137,8 +139,8 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Write everything that is not a page of MkDocs': stamped pages, search, feeds, exports, sitemap."""
-        loaded, settings = self._ready()
-        if self._theme is None:
+        _, settings = self._ready()
+        if self._theme is None or self._plan is None:
             return
         writer = self.job.writer or SiteWriter(Path(config.site_dir))
         if self.job.writer:
@@ -149,9 +151,9 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             progress.stage("Writing pages", sum(map(len, self._groups)))
             for done in printing.run(self._groups, self.job.last, pool):
                 progress.advance(done)
-        progress.stage("Writing search, feeds and exports")
-        for output in outputs(loaded, self._views, settings, self._texts, _by_hand(self._theme.files)):
-            writer.put(output.path, output.data)
+            progress.stage("Writing search, feeds and exports")
+            outputs = Outputs(writer, self.job.last, printing.manifest, self.job.store, pool)
+            put_outputs(outputs, self._plan, _by_hand(self._theme.files))
         self.job.manifest = printing.manifest
         self.job.report.written = writer.written
 

@@ -1,0 +1,118 @@
+"""Puts the files that are no pages into the site, and leaves alone what the last build made of the same."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain, groupby
+from typing import Any, TypeVar, cast
+
+from generator import feeds, search
+from generator.build.cache import Store, key_of
+from generator.build.manifest import Line, Manifest
+from generator.build.output import SiteWriter
+from generator.build.remembered import Remembering
+from generator.build.steady import steady
+from generator.build.versions import code_key, templates_key
+from generator.build.workers import Workers
+from generator.feeds.document import Document
+from generator.model import Event, OutputFile
+
+__all__ = ["Outputs"]
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+class Outputs:
+    """One build's files that are no pages."""
+
+    def __init__(self, site: SiteWriter, last: Manifest, manifest: Manifest, store: Store, workers: Workers) -> None:
+        """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone."""
+        self._site = site
+        self._last = last
+        self._manifest = manifest
+        self._store = store
+        self._workers = workers
+        self._keys: dict[str, bytes] = {}
+
+    def put(self, files: Iterable[OutputFile]) -> None:
+        """Put ``files`` into the site."""
+        for file in files:
+            self._site.put(file.path, file.data)
+            if key := self._keys.get(file.path):
+                self._manifest.lines[file.path] = Line.of(key, self._site.folder / file.path)
+
+    def put_group(self, name: str, key: bytes, make: Callable[[], Iterable[OutputFile]]) -> None:
+        """Put the files that ``make`` gives into the site, unless the last build made them of what ``key`` says."""
+        paths = self._last.group(name, key, self._site.folder)
+        if paths is None:
+            made = list(make())
+            paths = tuple(file.path for file in made)
+            self._keys |= {path: key_of(key, path) for path in paths}
+            self.put(made)
+        else:
+            for path in paths:
+                self._keep(path, self._last.lines[path])
+        self._manifest.groups[name] = (key, paths)
+
+    def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
+        """Yield the words of each batch of papers, for ``search.build``."""
+        code = code_key("search", "text", "views", "model")
+        return Remembering("search", code, self._store, self._workers)(search.read_block, batches)
+
+    def run_feeds(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
+        if function is feeds.write:
+            return cast("Iterator[Result]", self._new_files([_document(each) for each in items]))
+        code = key_of(code_key("feeds", "text", "views", "model"), templates_key(), steady(_arguments(function)))
+        days = [tuple(each) for _, each in groupby(items, _day)]
+        return chain.from_iterable(
+            Remembering("feeds", code, self._store, self._workers)(partial(_each, function), days)
+        )
+
+    def _new_files(self, documents: Sequence[Document]) -> Iterator[OutputFile]:
+        code = key_of(code_key("feeds", "text", "views", "model"), templates_key())
+        known: dict[int, bytes] = {}
+        missing: list[Document] = []
+        for document in documents:
+            key = _document_key(document, code, known)
+            found = self._last.find(key, self._site.folder)
+            if found:
+                self._keep(*found)
+            else:
+                self._keys[document.path] = key
+                missing.append(document)
+        return self._workers.map(feeds.write, missing)
+
+    def _keep(self, path: str, line: Line) -> None:
+        self._site.note(path, written=False)
+        self._manifest.lines[path] = line
+
+
+def _each(function: Callable[[Item], Result], items: Sequence[Item]) -> tuple[Result, ...]:
+    return tuple(map(function, items))
+
+
+def _day(item: object) -> object:
+    return item.date if isinstance(item, Event) else None
+
+
+def _arguments(function: Callable[..., object]) -> object:
+    return function.keywords if isinstance(function, partial) else {}
+
+
+def _document(item: object) -> Document:
+    if not isinstance(item, Document):
+        raise TypeError(f"feeds are written from documents, not from {type(item).__name__}")
+    return item
+
+
+def _document_key(document: Document, code: bytes, known: dict[int, bytes]) -> bytes:
+    """Return the key of a file of a feed; ``known`` holds those of items, which stand in many files."""
+    keys = []
+    for each in document.items:
+        key = known.get(id(each))
+        if key is None:
+            key = known[id(each)] = key_of(steady(each))
+        keys.append(key)
+    return key_of(code, steady(replace(document, items=())), *keys)
