@@ -1,60 +1,16 @@
 """What identity promises, against a slow reading of design decision 3 and over anything that digests may hold."""
 
-import datetime as dt
 import itertools
 import random
 from collections.abc import Sequence
 
+from handmade import digests_of_anything
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.archive import assemble
-from generator.model import Archive, Entry, Reading, Section
+from generator.model import Archive, Entry, Reading
 from generator.text import normalise, person_key
-
-_IDS = [f"{scheme}:{value}" for scheme in ("openreview", "arxiv", "doi") for value in ("1", "2", "3")]
-_TITLES = ["On Nets", "on nets!", "On  Forests", "?!", "", None, "Åß on nets"]
-_NAMES = ["Ann Li", "ann li", "Bo Øst", "Bo Ost", "Cy", ":"]
-_WORDS = ["Some words.", "some WORDS", "Others", "…", None]
-_PAGES = ["https://example.org/a", "https://example.org/b", None, None]
-
-_entries = st.builds(
-    Entry,
-    section=st.sampled_from(Section),
-    id=st.sampled_from([*_IDS, None, None, None]),
-    other_ids=st.lists(st.sampled_from(_IDS), max_size=1).map(tuple),
-    title=st.sampled_from(_TITLES),
-    authors=st.lists(st.sampled_from(_NAMES), max_size=2).map(tuple),
-    authors_complete=st.booleans(),
-    abstract=st.sampled_from(_WORDS),
-    url=st.sampled_from(_PAGES),
-    categories=st.lists(st.sampled_from(["cs.LG", "stat.ML", "cs.CL"]), max_size=2, unique=True).map(tuple),
-    certifications=st.lists(st.sampled_from(["J2C Certification", "Survey Certification"]), max_size=2).map(tuple),
-    lines=st.just((1, 2)),
-)
-
-
-@st.composite
-def _readings(draw: st.DrawFn) -> list[Reading]:
-    digests = draw(st.lists(st.lists(_entries, max_size=5), max_size=4))
-    days = st.sampled_from([dt.date(2026, 1, 1), dt.date(2026, 1, 2), dt.date(2026, 1, 9), None])
-    return [
-        Reading(
-            path=f"source{number % 2}/{number}.txt",
-            sha256=f"{number:064x}",
-            format="plain",
-            source=f"source{number % 2}",
-            date=draw(days),
-            entries=tuple(_at(entry, 10 * place + 1) for place, entry in enumerate(entries)),
-        )
-        for number, entries in enumerate(digests)
-    ]
-
-
-def _at(entry: Entry, line: int) -> Entry:
-    values = {name: getattr(entry, name) for name in entry.__slots__}
-    return Entry(**{**values, "lines": (line, line + 5)})
-
 
 Place = tuple[str, int]
 
@@ -115,13 +71,13 @@ def _connected(places: set[Place], links: set[tuple[Place, Place]]) -> set[froze
     return found
 
 
-@given(_readings())
+@given(digests_of_anything())
 @settings(deadline=None, max_examples=150)
 def test_papers_are_what_the_decision_says(readings: list[Reading]) -> None:
     assert {frozenset(places) for places in _places(assemble(readings))} == _slowly(readings)
 
 
-@given(_readings(), st.randoms(use_true_random=False))
+@given(digests_of_anything(), st.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_the_order_of_files_makes_no_difference(readings: list[Reading], chance: random.Random) -> None:
     shuffled = readings.copy()
@@ -129,14 +85,14 @@ def test_the_order_of_files_makes_no_difference(readings: list[Reading], chance:
     assert assemble(shuffled) == assemble(readings)
 
 
-@given(_readings())
+@given(digests_of_anything())
 @settings(deadline=None)
 def test_every_record_is_told_by_exactly_one_paper(readings: list[Reading]) -> None:
     told = sorted(place for places in _places(assemble(readings)) for place in places)
     assert told == sorted((reading.path, entry.lines[0]) for reading in readings for entry in reading.entries)
 
 
-@given(_readings())
+@given(digests_of_anything())
 @settings(deadline=None)
 def test_no_two_papers_share_an_address_a_key_or_an_id(readings: list[Reading]) -> None:
     archive = assemble(readings)
@@ -147,7 +103,7 @@ def test_no_two_papers_share_an_address_a_key_or_an_id(readings: list[Reading]) 
     assert len(set(names)) == len(names)
 
 
-@given(_readings())
+@given(digests_of_anything())
 @settings(deadline=None)
 def test_every_address_depends_on_its_record_alone(readings: list[Reading]) -> None:
     alone = {
@@ -159,7 +115,7 @@ def test_every_address_depends_on_its_record_alone(readings: list[Reading]) -> N
     assert {page for paper in assemble(readings).papers for page in (paper.address, *paper.aliases)} == alone
 
 
-@given(_readings())
+@given(digests_of_anything())
 @settings(deadline=None)
 def test_what_any_digest_says_of_a_paper_is_never_lost_to_an_empty_field(readings: list[Reading]) -> None:
     archive = assemble(readings)
@@ -171,7 +127,7 @@ def test_what_any_digest_says_of_a_paper_is_never_lost_to_an_empty_field(reading
         assert paper.authors_complete or not any(entry.authors and entry.authors_complete for entry in told)
 
 
-@given(_readings())
+@given(digests_of_anything())
 @settings(deadline=None)
 def test_an_event_happens_once(readings: list[Reading]) -> None:
     for paper in assemble(readings).papers:
