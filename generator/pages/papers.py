@@ -2,7 +2,7 @@
 
 from urllib.parse import quote
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from generator.model import Link, Paper
 from generator.pages.head import citation_lines
@@ -33,6 +33,7 @@ def paper(site: Site, view: PaperView) -> Plan:
         return Plan(kind="hidden", title=title, template="hidden")
     title = headline(site, Ref(address=it.address, title=it.title, abstract=it.abstract))
     cited = cite(it)
+    steps = story(site, it)
     page = site.settings.site_url and site.settings.site_url + it.address
     return Plan(
         kind="paper",
@@ -43,10 +44,12 @@ def paper(site: Site, view: PaperView) -> Plan:
             "cited": cited,
             "cited_at": cited.url if is_web(cited.url) else "",
             "crossover": crossover(site, it),
-            "links": _links(it),
+            "links": tuple((_label(site, link.kind), link.url) for link in _links(it)),
+            "authors": _authors(view, slice(MOST_AUTHORS)),
+            "more_authors": _authors(view, slice(MOST_AUTHORS, None)),
             "most": MOST_AUTHORS,
-            "now": tuple(now(site, it)),
-            "story": story(site, it),
+            "now": tuple(now(steps)),
+            "story": steps,
             "report": _report(site, it, title, page),
             "previous": view.previous and (headline(site, view.previous), view.previous.address),
             "following": view.next and (headline(site, view.next), view.next.address),
@@ -79,6 +82,20 @@ def _links(it: Paper) -> tuple[Link, ...]:
     return tuple(sorted(once.values(), key=lambda link: ranks.get(link.kind, len(ranks))))
 
 
+def _label(site: Site, kind: str) -> str:
+    return site.t.plain(f"paper.{kind}") if site.t.has(f"paper.{kind}") else kind
+
+
+def _authors(view: PaperView, which: slice) -> Markup:
+    """Return the names, those linked that have a page."""
+    up = "../" * view.paper.address.count("/")
+    pairs = zip(view.paper.authors[which], view.author_slugs[which], strict=True)
+    return Markup(", ").join(_AUTHOR.format(up, part, name) if part else name for name, part in pairs)
+
+
+_AUTHOR = Markup('<a href="{}authors/{}/">{}</a>')
+
+
 def _report(site: Site, it: Paper, title: str, page: str) -> str:
     places = "\n".join(
         f"- {mention.path}:{mention.lines[0]}-{mention.lines[1]}" for event in it.events for mention in event.mentions
@@ -88,7 +105,8 @@ def _report(site: Site, it: Paper, title: str, page: str) -> str:
 
 
 def _description(it: Paper) -> str:
-    text = " ".join(plain(it.abstract or "").split())
+    """Return how its abstract starts; read no further than that needs, for reading is half of a page's cost."""
+    text = " ".join(plain((it.abstract or "")[: 6 * LONGEST_DESCRIPTION]).split())
     if len(text) <= LONGEST_DESCRIPTION:
         return text
     return text[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generator.model import Section
+from markupsafe import Markup
+
+from generator.model import Digest, Mention, Section
 from generator.settings import Settings
 from generator.views import Listing, Ref
 from generator.views.language import Language
+from generator.views.places import lines_address
 from generator.views.title import headline as headline_of
 
-__all__ = ["Plan", "Site", "base_of", "headline", "shape"]
+__all__ = ["Plan", "Site", "base_of", "headline", "place", "shape"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,21 @@ def base_of(address: str, settings: Settings) -> str:
     if address == "404.html":
         return settings.base_path
     return "../" * address.count("/") or "./"
+
+
+def place(site: Site, at: Mention | Digest) -> Markup:
+    """Return the file of a digest, of a mention with its lines; a link where the repository shows them."""
+    words = [Markup("<code>{}</code>").format(at.path)]
+    if at.part:
+        words.append(site.t("paper.part", part=at.part))
+    if isinstance(at, Mention):
+        first, last = at.lines
+        words.append(
+            site.t("paper.line", first=first) if first == last else site.t("paper.lines", first=first, last=last)
+        )
+    text = Markup(", ").join(words)
+    address = lines_address(site.settings, at)
+    return Markup('<a href="{}">{}</a>').format(address, text) if address else text
 
 
 def headline(site: Site, paper: Ref | Listing) -> str:

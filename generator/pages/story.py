@@ -1,12 +1,13 @@
 """What happened to a paper, in sentences."""
 
+import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from generator.model import Event, Paper, Section
-from generator.pages.plans import Site
+from generator.pages.plans import Site, place
 
 __all__ = ["Step", "crossover", "now", "story"]
 
@@ -19,6 +20,10 @@ class Step:
     sentence: Markup
     when: Markup
     """The same without what happened, for a place behind its badge; empty where no digest has a date."""
+    badge: str
+    """What happened in a word, or the certification."""
+    seen: Markup
+    """Every place where a digest tells it."""
 
 
 def story(site: Site, paper: Paper) -> tuple[Step, ...]:
@@ -26,13 +31,12 @@ def story(site: Site, paper: Paper) -> tuple[Step, ...]:
     return tuple(_step(site, paper, event) for event in paper.events)
 
 
-def now(site: Site, paper: Paper) -> Iterator[Step]:
-    """Yield what a reader wants to know first: certifications, and the newest of the other events with them."""
-    yield from (_step(site, paper, event) for event in paper.events if event.kind is Section.CERTIFIED)
-    others = [event for event in paper.events if event.kind is not Section.CERTIFIED]
+def now(steps: tuple[Step, ...]) -> Iterator[Step]:
+    """Yield of a story what a reader wants to know first: certifications, and the newest of the other events."""
+    yield from (step for step in steps if step.event.kind is Section.CERTIFIED)
+    others = [step for step in steps if step.event.kind is not Section.CERTIFIED]
     if others:
-        newest = max(others, key=lambda event: (event.date is not None, event.date or 0, _WEIGHT[event.kind]))
-        yield _step(site, paper, newest)
+        yield max(others, key=lambda step: (step.event.date or dt.date.min, _WEIGHT[step.event.kind]))
 
 
 def crossover(site: Site, paper: Paper) -> Markup | None:
@@ -50,16 +54,32 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(reversed(Section))}
 
 
 def _step(site: Site, paper: Paper, event: Event) -> Step:
-    t = site.t
+    return Step(
+        event,
+        _sentence(site, paper, event),
+        _when(site, paper, event),
+        event.detail if event.kind is Section.CERTIFIED and event.detail else site.t.plain(f"badge.{event.kind}"),
+        Markup("; ").join(place(site, mention) for mention in event.mentions),
+    )
+
+
+def _sentence(site: Site, paper: Paper, event: Event) -> Markup:
     if not event.date:
-        return Step(event, t(f"story.undated.{event.kind}", detail=event.detail, source=event.source), Markup())
-    date = t.date(event.date)
+        return site.t(f"story.undated.{event.kind}", detail=event.detail, source=event.source)
+    date = site.t.date(event.date)
     review = _days_under_review(paper) if event.kind is Section.ACCEPTED else 0
     if review > 0:
-        sentence = t.count("story.after_review", review, date=date)
-        return Step(event, sentence, t.count("story.when_after_review", review, date=date))
-    sentence = t(f"story.dated.{event.kind}", date=date, detail=event.detail, source=event.source)
-    return Step(event, sentence, t("story.when", date=date))
+        return site.t.count("story.after_review", review, date=date)
+    return site.t(f"story.dated.{event.kind}", date=date, detail=event.detail, source=event.source)
+
+
+def _when(site: Site, paper: Paper, event: Event) -> Markup:
+    if not event.date:
+        return Markup()
+    review = _days_under_review(paper) if event.kind is Section.ACCEPTED else 0
+    if review > 0:
+        return site.t.count("story.when_after_review", review, date=site.t.date(event.date))
+    return site.t("story.when", date=site.t.date(event.date))
 
 
 def _days_under_review(paper: Paper) -> int:

@@ -1,5 +1,6 @@
 """Writes pages: a view, the settings and the templates in, a page out, and nothing else."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
@@ -14,14 +15,13 @@ from generator.pages.block import one_block
 from generator.pages.coins import coins
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
-from generator.pages.plans import Plan, Site, base_of, headline, shape
+from generator.pages.plans import Plan, Site, base_of, headline, place, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import Rhythm, View
 from generator.views.address import address, indexed, lastmod
 from generator.views.following import catalogue
-from generator.views.language import language
-from generator.views.places import lines_address
+from generator.views.language import Language, language
 
 __all__ = ["Writer", "pages"]
 
@@ -81,7 +81,11 @@ class Writer:
 
 
 def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
-    sources = {path.removeprefix("pages/"): text for path, text in templates.items() if path.startswith("pages/")}
+    sources = {
+        path.removeprefix("pages/"): _with_words(text, site.t)
+        for path, text in templates.items()
+        if path.startswith("pages/")
+    }
     environment = Environment(
         loader=DictLoader(sources), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
@@ -95,7 +99,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         shape_text=lambda sections: shape(site, sections),
         link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
         key=lambda letter: Markup("<kbd>{}</kbd>").format(letter),
-        lines_address=lambda place: lines_address(site.settings, place),
+        place=lambda at: place(site, at),
         rhythm=lambda rhythm: _rhythm(site, rhythm),
         digest_address=_digest_address,
         category_name=views.category_name,
@@ -103,6 +107,14 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         meaning=lambda name: groups.meaning(site, name),
     )
     return environment
+
+
+_WORDS = re.compile(r"\{\{ t\('([\w.-]+)'\) \}\}")
+
+
+def _with_words(source: str, t: Language) -> str:
+    """Return the template with the words that need no value put in: a page has twenty, each the price of a call."""
+    return _WORDS.sub(lambda match: f"{{% raw %}}{t(match[1])}{{% endraw %}}", source)
 
 
 def _inline(text: str) -> Markup:

@@ -5,9 +5,10 @@ that counts is a mapping from CLDR's plural categories (``one``, ``other`` …) 
 """
 
 import datetime as dt
+import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 from babel import Locale
@@ -20,6 +21,9 @@ from generator.settings import Settings
 
 __all__ = ["Language", "language", "load"]
 
+T = TypeVar("T")
+Parts = tuple[str, ...]
+"""A text cut at its ``{names}``: text as HTML, name, text, name … text."""
 Table = Mapping[str, str | Mapping[str, str]]
 
 
@@ -47,7 +51,12 @@ class Language:
         self.code = code.replace("_", "-")
         self._locale = Locale.parse(code.replace("-", "_"))
         self._table = table
-        self._markup = {key: escape(text) for key, text in table.items() if isinstance(text, str)}
+        self._texts = {key: _parts(text) for key, text in table.items() if isinstance(text, str)}
+        self._counts = {
+            key: {form: _parts(text) for form, text in forms.items()}
+            for key, forms in table.items()
+            if not isinstance(forms, str)
+        }
         self._days: dict[tuple[dt.date, str], str] = {}
         self._numbers: dict[int, str] = {}
 
@@ -56,8 +65,7 @@ class Language:
 
         Raises KeyError for a key that the table lacks.
         """
-        text = self._markup[key]
-        return text.format(**values) if values else text
+        return _filled(self._texts[key], values)
 
     def plain(self, key: str, /, **values: object) -> str:
         """Return the text of ``key`` with ``values`` filled in as they are."""
@@ -68,7 +76,9 @@ class Language:
 
     def count(self, key: str, number: int, /, **values: object) -> Markup:
         """Return the text of ``key`` for ``number`` of a thing; ``{n}`` in it is the number."""
-        return escape(self._counting(key, number)).format(n=self.number(number), **values)
+        forms = self._counts.get(key)
+        parts = self._form(forms, number) if forms else self._texts[key]
+        return _filled(parts, {"n": self.number(number), **values})
 
     def plain_count(self, key: str, number: int, /, **values: object) -> str:
         """Return the same as plain text."""
@@ -107,9 +117,21 @@ class Language:
 
     def _counting(self, key: str, number: int) -> str:
         forms = self._table[key]
-        if isinstance(forms, str):
-            return forms
+        return forms if isinstance(forms, str) else self._form(forms, number)
+
+    def _form(self, forms: Mapping[str, T], number: int) -> T:
         return forms.get(self._locale.plural_form(number)) or forms["other"]
+
+
+def _parts(text: str) -> Parts:
+    """Return ``text`` cut at its names; ``str.format`` does that anew each time, and a page asks for thirty texts."""
+    pieces = re.split(r"\{(\w+)\}", text)
+    return tuple(piece if place % 2 else escape(piece) for place, piece in enumerate(pieces))
+
+
+def _filled(parts: Parts, values: Mapping[str, object]) -> Markup:
+    filled = (escape(values[piece]) if place % 2 else piece for place, piece in enumerate(parts))
+    return Markup("".join(filled))  # noqa: S704 (texts are escaped by _parts, values here)
 
 
 def _flat(tree: Mapping[str, Any], before: str = "") -> list[tuple[str, str | dict[str, str]]]:

@@ -20,6 +20,8 @@ def is_web(address: str) -> bool:
 
 def links_in(abstract: str) -> Iterator[Link]:
     """Yield the web addresses in ``abstract`` (as typed), each once, with what it probably leads to."""
+    if "://" not in abstract:
+        return
     for found in dict.fromkeys(_trimmed(match[0]) for match in _ADDRESS.finditer(abstract.replace("\\_", "_"))):
         kind = _kind(found)
         if kind:

@@ -1,5 +1,7 @@
 """Where a digest tells something: a file and its lines, and the address at which a repository shows them."""
 
+from functools import lru_cache
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from generator.model import Digest, Mention
@@ -17,11 +19,18 @@ def lines_address(settings: Settings, place: Mention | Digest) -> str:
     A file that was a wrapped mail or a page is not the text whose lines are counted. Files below the folder of
     ``mkdocs.yml``, which is the repository's, are named from there on; others are not in it.
     """
-    inside = (folder.relative_to(settings.root) for folder in settings.digests if folder.is_relative_to(settings.root))
-    if not settings.repository or not place.verbatim or not any(place.path.startswith(str(each)) for each in inside):
+    if not settings.repository or not place.verbatim:
+        return ""
+    if not place.path.startswith(_folders(settings.root, settings.digests)):
         return ""
     address = f"{settings.repository}/blob/{quote(settings.branch)}/{quote(place.path)}"
     return f"{address}#L{place.lines[0]}-L{place.lines[1]}" if isinstance(place, Mention) else address
+
+
+@lru_cache(maxsize=1)
+def _folders(root: Path, digests: tuple[Path, ...]) -> tuple[str, ...]:
+    """Return the folders of digests inside the repository; asked for at every line that a page names."""
+    return tuple(folder.relative_to(root).as_posix() for folder in digests if folder.is_relative_to(root))
 
 
 def issue_address(settings: Settings, title: str, body: str) -> str:
