@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.build.cache import Store, key_of
+from generator.build.versions import code_key
 
 __all__ = ["Line", "Manifest", "recall", "remember"]
 
@@ -73,4 +74,5 @@ def remember(store: Store, site: Path, manifest: Manifest) -> None:
 
 
 def _key(site: Path) -> bytes:
-    return key_of("site", str(site))
+    # Another version may remember in another form.
+    return key_of("site", code_key("build"), str(site))
