@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from html import escape
 
 from generator.text.tex.mathml import mathml
@@ -21,7 +22,11 @@ _BLOCKS: dict[Kind, str] = {
 """What starts a block: the list that its item belongs to, none for a paragraph."""
 _ENDS = {"<ul>": "</ul>", "<ol>": "</ol>", '<ul class="typed">': "</ul>", "": ""}
 
+RECENT = 4096
+"""Readings kept: a title stands on its paper's page, its day's, its authors', its topic's and beside its neighbours."""
 
+
+@lru_cache(maxsize=RECENT)
 def plain(text: str) -> str:
     r"""Return the one plain reading of ``text``: TeX prose and Markdown undone, formulas as their TeX, blocks as lines.
 
@@ -47,6 +52,7 @@ def _said(token: Token, formula: Callable[[str], str]) -> str:
     return formula(token.text) if token.kind in {"math", "display"} else ""
 
 
+@lru_cache(maxsize=RECENT)
 def inline_html(text: str) -> str:
     """Return ``text`` as escaped HTML that may stand inside a heading or a link: without blocks and links."""
     inner = " ".join(
