@@ -52,9 +52,7 @@ def place(site: Site, at: Mention | Digest) -> Markup:
         words.append(site.t("paper.part", part=at.part))
     if isinstance(at, Mention):
         first, last = at.lines
-        words.append(
-            site.t("paper.line", first=first) if first == last else site.t("paper.lines", first=first, last=last)
-        )
+        words.append(site.t("paper.line" if first == last else "paper.lines", first=first, last=last))
     text = Markup(", ").join(words)
     address = lines_address(site.settings, at)
     return Markup('<a href="{}">{}</a>').format(address, text) if address else text

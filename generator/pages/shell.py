@@ -12,6 +12,12 @@ __all__ = ["NAV", "Shell"]
 NAV = (("days", "days/"), ("topics", "topics/"), ("authors", "authors/"), ("feeds", "feeds/"))
 """The words of the navigation: a key of the language's ``nav`` table and an address below the site."""
 
+_WITHIN = {
+    **dict.fromkeys(("day", "days", "digest", "month", "paper", "year"), "days"),
+    **dict.fromkeys(("topic", "topic-month", "topics"), "topics"),
+    **dict.fromkeys(("author", "authors", "letter"), "authors"),
+    "feeds": "feeds",
+}
 SCRIPT = (
     "(e=>{e.className='js';try{let t=localStorage.getItem(document.currentScript.dataset.key);"
     "if(t)e.dataset.theme=t}catch{}})(document.documentElement)"
@@ -31,6 +37,10 @@ class Shell:
     search_script: bool = True
     """False where the site has no search."""
     script: str = field(default=SCRIPT, init=False)
+
+    def within(self, kind: str | None) -> str:
+        """Return the word of the navigation that pages of ``kind`` stand under; empty if none."""
+        return _WITHIN.get(kind or "", "")
 
     @property
     def script_hash(self) -> str:

@@ -13,5 +13,5 @@ def headline(t: Language, title: str | None, abstract: str | None) -> str:
     """Return ``title`` as plain text; without one, "Untitled: " and the first words of ``abstract``."""
     if title:
         return plain(title)
-    words = " ".join(plain(abstract or "").split()[:WORDS_OF_UNTITLED])
+    words = " ".join(plain(abstract or "").split()[:WORDS_OF_UNTITLED]).rstrip(".,;:")
     return t.plain("untitled", words=words) if words else t.plain("untitled_bare")
