@@ -15,7 +15,7 @@ SCHEMES = ("openreview", "arxiv", "doi")
 
 _ARXIV_DOI = "doi:10.48550/arxiv."
 _SAFE = re.compile(r"[A-Za-z0-9._-]{1,100}")
-_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+_UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
