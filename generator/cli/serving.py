@@ -4,8 +4,11 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import config_option, settings_errors
-from generator.host.site import serve_site
+from generator.cli.building import show_diagnostics
+from generator.cli.options import config_option, settings_errors, stderr
+from generator.host.job import Report
+from generator.host.serving import serve_site
+from generator.settings import SettingsError
 
 __all__ = ["serve"]
 
@@ -15,5 +18,14 @@ __all__ = ["serve"]
 @click.option("--address", metavar="HOST:PORT", help="Where to serve (default: 127.0.0.1:8000).")
 def serve(*, config_file: Path, address: str | None) -> None:
     """Show the site at a local address; it follows every change of digests, templates and pages."""
+    console = stderr()
+
+    def heard(report: Report | SettingsError, url: str) -> None:
+        if isinstance(report, SettingsError):
+            console.print(f"digest: {report}\nThe site before is still shown.", markup=False)
+            return
+        show_diagnostics(console, report.diagnostics)
+        console.print(f"{report.papers:,} papers, {report.written:,} files written. Look at {url}", markup=False)
+
     with settings_errors():
-        serve_site(config_file, address)
+        serve_site(config_file, address, heard)

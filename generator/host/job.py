@@ -43,6 +43,8 @@ class Job:
     """Results of earlier builds."""
     stamp: bool = True
     """False: MkDocs renders every page itself (what stamping is measured against)."""
+    site_url: str = ""
+    """Stands in for the public address, for a preview; empty: the configuration's."""
     quiet: bool = False
     """True: whoever asked for the build shows the diagnostics."""
     serving: bool = False

@@ -159,7 +159,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
 
     def on_serve(self, server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Rebuild when digests, corrections or templates change."""
-        _, settings = self._ready()
+        settings = self.read_settings(config, self.job.digests)
         for path in (*settings.digests, settings.corrections, settings.feeds, templates.folder()):
             if path.exists():
                 server.watch(str(path))

@@ -7,7 +7,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from mkdocs.commands.build import build as host_build
-from mkdocs.commands.serve import serve as host_serve
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
@@ -20,7 +19,7 @@ from generator.host.job import Job, Report
 from generator.host.plugin import DigestsPlugin
 from generator.settings import Settings, SettingsError
 
-__all__ = ["build_site", "read_settings", "serve_site"]
+__all__ = ["build_site", "open_config", "read_settings"]
 
 
 def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool = True) -> tuple[Report, Path]:
@@ -38,13 +37,14 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
             with TemporaryDirectory(prefix="digest-") as folder, staged(target) as job.writer:
                 # MkDocs empties the folder that it writes to; what it puts there is taken over afterwards.
                 config.site_dir = folder
-                _host_build(config)
+                config.site_url = job.site_url or config.site_url
+                _host_build(config, serving=job.serving)
             remember(store, target, job.manifest)
     return job.report, target
 
 
-def _host_build(config: MkDocsConfig) -> None:
-    config.plugins.on_startup(command="build", dirty=False)
+def _host_build(config: MkDocsConfig, *, serving: bool) -> None:
+    config.plugins.on_startup(command="serve" if serving else "build", dirty=False)
     try:
         host_build(config)
     finally:
@@ -65,14 +65,6 @@ def _store(settings: Settings, job: Job, *, cached: bool) -> Iterator[Store]:
         job.report.diagnostics += tuple(report("cache", "", 0, notice) for notice in notices)
 
 
-def serve_site(config_file: Path, address: str | None) -> None:
-    """Serve a preview that rebuilds on change, until it is interrupted."""
-    with _as_settings_errors(config_file):
-        _plugin(_config(config_file))
-        # None leaves the address to the configuration.
-        host_serve(str(config_file), livereload=True, watch_theme=True, dev_addr=address)
-
-
 def read_settings(config_file: Path, digests: tuple[Path, ...] = ()) -> Settings:
     """Return the settings that ``config_file`` gives, for commands that build no pages.
 
@@ -81,6 +73,14 @@ def read_settings(config_file: Path, digests: tuple[Path, ...] = ()) -> Settings
     with _as_settings_errors(config_file):
         config = _config(config_file)
         return _plugin(config).read_settings(config, digests)
+
+
+def open_config(config_file: Path) -> MkDocsConfig:
+    """Return the configuration of a site, with our plugin in it. Raises SettingsError where it is broken."""
+    with _as_settings_errors(config_file):
+        config = _config(config_file)
+        _plugin(config).read_settings(config, ())
+    return config
 
 
 def _config(config_file: Path) -> MkDocsConfig:
