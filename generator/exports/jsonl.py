@@ -1,0 +1,63 @@
+"""JSON lines: what digests told, record by record, as this project's own reading takes it back in."""
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from generator.exports.form import Form, Style
+from generator.model import Event, Paper, Section
+
+__all__ = ["JSONL", "records"]
+
+
+def records(papers: Iterable[Paper]) -> Iterator[tuple[str, str]]:
+    """Yield year ("undated" if there is none) and line of every record of ``papers``.
+
+    They come by day, those without one last: the order in which they make digests again.
+    """
+    lines = [(*_order(told[0]), _record(paper, told)) for paper in papers for told in _tellings(paper)]
+    yield from ((day.partition("-")[0], line) for day, *_, line in sorted(lines))
+
+
+def _written(paper: Paper, _: Style) -> str:
+    return "".join(_record(paper, told) for told in _tellings(paper))
+
+
+def _tellings(paper: Paper) -> Iterator[tuple[Event, ...]]:
+    """Yield the events of ``paper`` that one record of one day tells: two certifications, say."""
+    for _, told in groupby(sorted(paper.events, key=_order), key=_order):
+        yield tuple(told)
+
+
+def _order(event: Event) -> tuple[str, str, str, str]:
+    return (str(event.date or "undated"), event.source, str(event.kind), event.record)
+
+
+def _record(paper: Paper, told: tuple[Event, ...]) -> str:
+    """Return one line: the keys of an entry of ``digest read``, the day, and the name of the format."""
+    event = told[0]
+    own_id = None if event.record.startswith("hash:") else event.record
+    details = tuple(each.detail for each in told if each.detail)
+    record = {
+        "format": "digest-archive",
+        "date": event.date.isoformat() if event.date else None,
+        "section": str(event.kind),
+        "title": event.title,
+        "authors": event.authors,
+        "authors_complete": event.authors_complete,
+        "abstract": event.abstract,
+        "url": event.url,
+        "id": own_id,
+        "other_ids": [each for each in paper.ids if each != own_id],
+        "categories": event.categories,
+        "certifications": details if event.kind is Section.CERTIFIED else event.certifications,
+        "links": [(link.kind, link.url) for link in paper.links if link.kind not in _FROM_IDS],
+        "comment": paper.comment,
+    }
+    return json.dumps(record, ensure_ascii=False) + "\n"
+
+
+_FROM_IDS = frozenset({"forum", "pdf", "arxiv", "doi"})
+"""Links that any reader of the record makes again."""
+
+JSONL = Form(name="jsonl", ending="jsonl", write=_written)

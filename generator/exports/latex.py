@@ -1,0 +1,78 @@
+"""Text of digests as TeX that compiles, and that reads back as the same text."""
+
+import re
+from itertools import pairwise
+
+from generator.text import addresses
+from generator.text.tokens import Token, tokens
+
+__all__ = ["latex"]
+
+# Braces get commands of their own, for BibTeX counts them even behind a backslash.
+_WRITTEN = {
+    "\\": r"\textbackslash{}",
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "`": r"\textasciigrave{}",
+    **{sign: f"\\{sign}" for sign in "&%$#_"},
+}
+_SIGNS = re.compile(r"[\\{}~^<>`&%$#_]")
+_ELEMENTS = {
+    "em": r"\emph{",
+    "strong": r"\textbf{",
+    "code": r"\texttt{",
+    "u": r"\underline{",
+    "sub": r"\textsubscript{",
+    "sup": r"\textsuperscript{",
+}
+_UNESCAPED_PERCENT = re.compile(r"(?<!\\)%")
+
+
+def latex(text: str) -> str:
+    """Return ``text`` as TeX: read first, so that what was TeX stays what it was and everything else is escaped.
+
+    Characters beyond ASCII stay, for TeX reads UTF-8 since 2018. Formulas stay as typed, in dollars; one whose braces
+    do not match, which would end the field that it stands in, is written out. New blocks are new paragraphs.
+    """
+    written: list[str] = []
+    end_of_link = ""
+    for token, following in pairwise([*tokens(text), Token("end", "")]):
+        if token.kind == "link":
+            # An address that shows itself needs no command of hyperref.
+            bare = addresses.unescaped(following.text) == token.text
+            written.append("" if bare else f"\\href{{{_escaped(token.text)}}}{{")
+            end_of_link = "" if bare else "}"
+        else:
+            written.append(end_of_link if token == ("close", "a") else _written(token))
+    return "".join(written)
+
+
+def _written(token: Token) -> str:
+    kind, text = token
+    if kind in {"text", "mark"}:
+        return _escaped(text)
+    if kind in {"math", "display"}:
+        return "$" + _UNESCAPED_PERCENT.sub(r"\\%", text) + "$" if _is_safe(text) else _escaped(text)
+    if kind == "open":
+        return _ELEMENTS.get(text, "")
+    if kind == "close":
+        return "}" if text in _ELEMENTS else ""
+    return "\n\n"
+
+
+def _escaped(text: str) -> str:
+    return _SIGNS.sub(lambda sign: _WRITTEN[sign[0]], text)
+
+
+def _is_safe(formula: str) -> bool:
+    """Tell whether braces match and no dollar ends it."""
+    depth = 0
+    for sign in formula:
+        depth += (sign == "{") - (sign == "}")
+        if depth < 0:
+            return False
+    return depth == 0 and "$" not in formula

@@ -1,0 +1,41 @@
+"""Names taken apart as bibliographies want them: family name, given names, suffix."""
+
+import re
+from dataclasses import dataclass
+
+__all__ = ["Name", "name"]
+
+_PARTICLES = frozenset(
+    {
+        *("al", "ap", "bin", "da", "dal", "de", "dei", "del", "della", "den", "der", "di", "do", "dos", "du", "el"),
+        *("ibn", "la", "le", "ten", "ter", "van", "vom", "von", "zu", "zur"),
+    }
+)
+_SUFFIX = re.compile(r"(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV)$")
+_GROUP = re.compile(r"\b(?:collaboration|consortium|team|group|project|initiative)\b|[,;]|\band\b|:$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Name:
+    """One author."""
+
+    family: str
+    """The whole name of a group, or of who has only one."""
+    given: str = ""
+    suffix: str = ""
+
+
+def name(plain: str) -> Name:
+    """Return the parts of the name ``plain``: the last word with the particles before it is the family name.
+
+    Names of groups, and what holds a comma or "and", stay whole.
+    """
+    suffix = _SUFFIX.search(plain)
+    whole = plain[: suffix.start()] if suffix else plain
+    words = whole.split()
+    if len(words) < 2 or _GROUP.search(whole):  # noqa: PLR2004 (given and family name)
+        return Name(family=plain.strip())
+    first = len(words) - 1
+    while first > 1 and words[first - 1].lower() in _PARTICLES:
+        first -= 1
+    return Name(family=" ".join(words[first:]), given=" ".join(words[:first]), suffix=suffix[1] if suffix else "")

@@ -1,0 +1,61 @@
+"""CSV, for spreadsheets (RFC 4180)."""
+
+import csv
+import io
+
+from generator.exports.form import Form, Style, key
+from generator.model import Paper
+from generator.text import readable
+from generator.views import cite
+
+__all__ = ["CSV"]
+
+_COLUMNS = (
+    "key",
+    "title",
+    "authors",
+    "date",
+    "medium",
+    "container",
+    "doi",
+    "arxiv",
+    "url",
+    "categories",
+    "certifications",
+    "sources",
+    "page",
+)
+_STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def _row(paper: Paper, style: Style) -> str:
+    cited = cite(paper)
+    return _line(
+        key(paper),
+        readable(paper.title or ""),
+        "; ".join(cited.authors) + ("" if cited.complete else "; et al."),
+        str(cited.issued or ""),
+        str(cited.medium),
+        cited.container,
+        cited.doi,
+        cited.arxiv,
+        cited.url,
+        "; ".join(paper.categories),
+        "; ".join(paper.certifications),
+        "; ".join(paper.sources),
+        style.site_url + paper.address,
+    )
+
+
+def _line(*cells: str) -> str:
+    written = io.StringIO()
+    csv.writer(written).writerow(map(_harmless, cells))
+    return written.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    """Return ``cell`` with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV injection)."""
+    return f"'{cell}" if cell.startswith(_STARTS_FORMULA) else cell
+
+
+CSV = Form(name="csv", ending="csv", write=_row, before=_line(*_COLUMNS))
