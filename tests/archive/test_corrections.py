@@ -209,6 +209,7 @@ def test_a_correction_without_a_day_is_applied_and_warned_of() -> None:
         ("title: *nothing", 6),
         ("title: a\x00b", 6),
         ("title: @", 6),
+        ("links: {code: https://example.org, note: one more: colon}", 6),
     ],
 )
 def test_broken_yaml_costs_no_neighbour(broken: str, line: int) -> None:
@@ -227,6 +228,8 @@ files:
     corrections, diagnostics = parse(text, "corrections.yml")
     (error,) = (each for each in diagnostics if each.code == "broken-corrections")
     assert (error.severity, error.line) == (Severity.ERROR, line)
+    assert "so lines 5 to 7 are left out" in error.message
+    assert ("stands in quotes" in error.message) == ("colon" in broken)
     assert [(each.key, each.line) for each in corrections.papers] == [("arxiv:1", 3), ("arxiv:3", 8)]
     assert corrections.files[0].skip
 

@@ -28,7 +28,8 @@ def compose(text: str, path: str) -> tuple[yaml.Node | None, list[Diagnostic]]:
         except yaml.YAMLError as error:
             place, reason = _fault(error, lines)
             first, end = _block(lines, place)
-            message = f"{reason}, so the {end - first} lines from {first + 1} on are left out: mend the YAML there"
+            last = max(number for number in range(first, end) if lines[number].strip() or number == first)
+            message = f"{reason}, so lines {first + 1} to {last + 1} are left out: mend the YAML there"
             found.append(report("broken-corrections", path, place + 1, message))
             lines[first:end] = [""] * (end - first)
         except RecursionError:
@@ -48,7 +49,7 @@ def _fault(error: yaml.YAMLError, lines: list[str]) -> tuple[int, str]:
 
 
 def _hint(problem: str | None) -> str:
-    if problem == "mapping values are not allowed here":
+    if problem in ("mapping values are not allowed here", "expected ',' or '}', but got ':'"):
         return ' (a value that holds ": " stands in quotes)'
     return " (indent with blanks)" if problem and r"'\t'" in problem else ""
 
