@@ -18,8 +18,8 @@ _NAMES = 12
 """So many authors of a paper are named; a table of contents is no place for three thousand."""
 
 
-def day_item(view: DayView, settings: Settings, t: Language, corrected: dt.date | None = None) -> Item:
-    """Return the item of a day, ``corrected`` where the record of one of its papers was."""
+def day_item(view: DayView, updated: dt.date, settings: Settings, t: Language) -> Item:
+    """Return the item of a day; ``updated`` is when the record of one of its papers was corrected last."""
     shape = ", ".join(t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in view.sections)
     parts = [_section(t(f"section.{kind}"), kind, lines, settings, t) for kind, lines in view.sections]
     if view.again:
@@ -31,7 +31,7 @@ def day_item(view: DayView, settings: Settings, t: Language, corrected: dt.date 
         content="\n".join(parts),
         summary=shape,
         published=view.date,
-        updated=max(view.date, corrected or view.date),
+        updated=updated,
     )
 
 

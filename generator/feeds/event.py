@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from html import escape
+from functools import lru_cache
+from html import escape, unescape
 from urllib.parse import quote
 
 from generator.archive.links import id_links
 from generator.feeds.item import Category, Item, shortened
 from generator.model import Event, Link, Section
 from generator.settings import Settings
-from generator.text import html, plain, xml_safe
+from generator.text import html, readable, xml_safe
+from generator.text.addresses import is_web_address
 from generator.views.categories import category_name
 from generator.views.group import part_of
 from generator.views.language import Language
@@ -18,9 +20,11 @@ from generator.views.title import headline
 
 __all__ = ["event_id", "event_item"]
 
-_WEB_ADDRESS = re.compile(r"https?://[^\s<>\"'\\`{}|^]+", re.IGNORECASE)
 _LONGEST_ABSTRACT = 100_000
 """Characters; a longer abstract would push everything else out of a feed, so its item shows how it starts."""
+_SUMMARISED = 1000
+"""Characters that are read for a summary of 300: TeX is longer than what it says."""
+_TAG = re.compile(r"<[^>]*>")
 _LATER = frozenset({Section.REPLACED, Section.WITHDRAWN})
 """Kinds of events of a paper that was there before: the title says so, or the paper would look told twice."""
 
@@ -44,11 +48,11 @@ def event_item(event: Event, settings: Settings, t: Language) -> Item:
         message = f"an event without date has no place in a feed: {event.record} {event.kind}"
         raise ValueError(message)
     links = tuple(_links(event))
-    abstract = _abstract(event) or f"<p>{t('no_abstract')}</p>"
-    told = {"detail": plain(event.detail), "source": plain(event.source), "date": t.date(event.date)}
+    abstract = _abstract(event)
+    told = {"detail": _line(event.detail), "source": _line(event.source), "date": t.date(event.date)}
     parts = [
         f"<p>{t(f'story.dated.{event.kind}', **told)}</p>",
-        abstract,
+        abstract or f"<p>{t('no_abstract')}</p>",
         _linked(links, t),
         _origin(event, settings, t),
     ]
@@ -58,7 +62,7 @@ def event_item(event: Event, settings: Settings, t: Language) -> Item:
         title=_title(event, t),
         authors=tuple(name for name in (_line(name) for name in event.authors) if name),
         content="\n".join(filter(None, parts)),
-        summary=_summary(event),
+        summary=_summary(event) if "<math" in abstract else shortened(unescape(_TAG.sub(" ", abstract))),
         formulas="<math" in abstract,
         published=event.date,
         updated=max(event.date, event.corrected or event.date),
@@ -68,14 +72,16 @@ def event_item(event: Event, settings: Settings, t: Language) -> Item:
 
 
 def _title(event: Event, t: Language) -> str:
-    title = _line(headline(t, event.title, event.abstract)) or t.plain("untitled_bare")
+    title = _line(event.title or "") or _line(headline(t, None, event.abstract))
     if event.kind is Section.CERTIFIED and event.detail:
         return f"{_line(event.detail)}: {title}"
     return f"{t.plain(f'badge.{event.kind}')}: {title}" if event.kind in _LATER else title
 
 
+# The same people and the same sources come again and again.
+@lru_cache(maxsize=20_000)
 def _line(text: str) -> str:
-    return " ".join(plain(text).split())
+    return " ".join(readable(text).split())
 
 
 def _abstract(event: Event) -> str:
@@ -86,7 +92,7 @@ def _abstract(event: Event) -> str:
 
 
 def _summary(event: Event) -> str:
-    return shortened(plain((event.abstract or "")[:_LONGEST_ABSTRACT]))
+    return shortened(readable((event.abstract or "")[:_SUMMARISED]))
 
 
 def _links(event: Event) -> Iterator[Link]:
@@ -94,8 +100,8 @@ def _links(event: Event) -> Iterator[Link]:
     known = tuple(id_links([event.record]))
     yield from known
     given = (event.url or "").strip()
-    if _WEB_ADDRESS.fullmatch(xml_safe(given)) and given not in {link.url for link in known}:
-        yield Link(kind="page", url=xml_safe(given))
+    if is_web_address(given) and given == xml_safe(given) and given not in {link.url for link in known}:
+        yield Link(kind="page", url=given)
 
 
 def _linked(links: tuple[Link, ...], t: Language) -> str:
@@ -119,11 +125,15 @@ def _categories(event: Event, settings: Settings, t: Language) -> Iterator[Categ
     yield Category(scheme=f"{site}feeds/sections/", term=kind, label=t.plain(f"badge.{kind}"))
     for folder, names in _words(event):
         for name in dict.fromkeys(filter(None, names)):
-            label = _line(name)
-            full = category_name(name)
-            yield Category(
-                scheme=f"{site}{folder}/", term=part_of(name), label=f"{full} ({label})" if full else label or name
-            )
+            term, label = _filed(name)
+            yield Category(scheme=f"{site}{folder}/", term=term, label=label)
+
+
+@lru_cache(maxsize=1000)
+def _filed(name: str) -> tuple[str, str]:
+    """Return the last part of the address of the page about ``name``, and how a reader of feeds calls it."""
+    full = category_name(name)
+    return part_of(name), f"{full} ({_line(name)})" if full else _line(name) or part_of(name)
 
 
 def _words(event: Event) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -35,13 +35,14 @@ def document(feed: FeedView, form: Form, items: Iterable[Item], settings: Settin
 
 
 def day_items(archive: Archive, events: Iterable[Event], settings: Settings, t: Language) -> tuple[Item, ...]:
-    """Return the items of the feed of days, newest first: each day on which a digest announces something."""
-    corrected: dict[dt.date, dt.date] = {}
+    """Return the newest items of the feed of days, newest first: days on which a digest announces something."""
+    updated: dict[dt.date, dt.date] = {}
     for event in events:
-        if event.date and event.corrected:
-            corrected[event.date] = max(event.corrected, corrected.get(event.date, event.corrected))
-    views = [view for view in days(archive) if view.sections or view.again]
-    return tuple(day_item(view, settings, t, corrected.get(view.date)) for view in reversed(views))
+        for day in {mention.date for mention in event.mentions if mention.date}:
+            updated[day] = max(day, event.corrected or day, updated.get(day, day))
+    newest = sorted(updated, key=lambda day: (updated[day], day), reverse=True)[:DAYS]
+    shown = {view.date: view for view in days(archive)}
+    return tuple(day_item(shown[day], updated[day], settings, t) for day in newest)
 
 
 def _with_history(feed: FeedView, blank: Document, items: Sequence[Item], settings: Settings) -> Iterator[Document]:

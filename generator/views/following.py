@@ -18,7 +18,8 @@ from generator.views.feed import (
 )
 from generator.views.group import AuthorView, Group, authors, certifications, part_of, topics
 from generator.views.language import Language
-from generator.views.saved import SavedSearch, matching
+from generator.views.matching import select
+from generator.views.saved import SavedSearch
 from generator.views.source import sources
 
 __all__ = ["Following", "catalogue", "following", "searched"]
@@ -134,4 +135,4 @@ def _papers_of(
 
 
 def _found(search: SavedSearch, archive: Archive, told: _Told) -> _Places:
-    return told.of(paper.address for paper in matching(search.query, archive))
+    return told.of(paper.address for paper in select(archive.shown, search.query))

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 import yaml
 
 from generator.diagnostics import Diagnostic, report
-from generator.model import Archive, Paper
-from generator.views.matching import select
 
-__all__ = ["SavedSearch", "matching", "parse"]
+__all__ = ["SavedSearch", "parse"]
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST_NAME = 60
@@ -28,11 +26,6 @@ class SavedSearch:
     title: str
     query: str
     """In the language of the search page."""
-
-
-def matching(query: str, archive: Archive) -> tuple[Paper, ...]:
-    """Return the papers of ``archive`` that a search for ``query`` finds, in the archive's order."""
-    return select(archive.shown, query)
 
 
 def parse(text: str, path: str) -> tuple[tuple[SavedSearch, ...], tuple[Diagnostic, ...]]:

@@ -103,6 +103,16 @@ def test_titles_say_what_is_the_news(archive: Archive, written: Written) -> None
     ]
 
 
+def test_formulas_are_mathml_with_a_summary_that_every_reader_can_show(make: Make, written: Written) -> None:
+    event = make.event(1, abstract=r"A bound of $O(n^2)$ for kernels. " * 30)
+    (entry,) = feedparser.parse(written(make.archive(make.paper(event)))["feed.xml"]).entries
+    assert "<math" in entry.content[0].value
+    assert "n²" in entry.summary
+    assert "$" not in entry.summary
+    assert "<" not in entry.summary
+    assert len(entry.summary) <= 300
+
+
 def test_without_formulas_there_is_no_summary(make: Make, written: Written) -> None:
     feed = etree.fromstring(written(make.archive(count=1))["feed.xml"])
     assert feed.find(f"{ATOM}entry/{ATOM}summary") is None

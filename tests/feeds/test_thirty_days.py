@@ -1,0 +1,143 @@
+"""What readers are told while an archive grows for thirty days: every event, and each once."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+import pytest
+from lxml import etree
+from thirty_days import DAYS, Published, thirty_days
+
+from generator.settings import Settings
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+SITE = "https://example.org/papers/"
+
+
+@dataclass(frozen=True)
+class Month:
+    """The builds of thirty days."""
+
+    builds: list[Published]
+    told: list[str]
+    """The ids that a reader should have been told at the end."""
+    until: list[int]
+    """How many of them had been filed by the end of each day."""
+
+
+@pytest.fixture(scope="module")
+def month(settings: Settings, templates: Mapping[str, str]) -> Month:
+    """Return thirty builds of an archive that grows, without pages of authors, which are not looked at here."""
+    builds, until, told = [], [], []
+    for world, published in thirty_days(replace(settings, author_page_min_papers=100), templates):
+        builds.append(published)
+        until.append(len(world.told))
+        told = world.told
+    assert len(set(told)) == len(told)
+    return Month(builds, told, until)
+
+
+def atom_ids(data: bytes) -> list[str]:
+    return [entry.findtext(f"{ATOM}id") or "" for entry in etree.fromstring(data).findall(f"{ATOM}entry")]
+
+
+def rss_ids(data: bytes) -> list[str]:
+    return [guid.text or "" for guid in etree.fromstring(data).findall("channel/item/guid")]
+
+
+def json_ids(data: bytes) -> list[str]:
+    return [item["id"] for item in json.loads(data)["items"]]
+
+
+@dataclass
+class Follower:
+    """Follows the history of a feed as RFC 5005 (4.2) says: back to the first file that it has seen."""
+
+    shown: list[str] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)
+
+    def poll(self, published: Published) -> None:
+        """Read the feed, and show what is new."""
+        self._show(published["feed.xml"])
+        address = _link(published["feed.xml"], "prev-archive")
+        while address and address not in self.seen:
+            self.seen.add(address)
+            data = published[address.removeprefix(SITE)]
+            self._show(data)
+            address = _link(data, "prev-archive")
+
+    def _show(self, data: bytes) -> None:
+        self.shown += [each for each in atom_ids(data) if each not in self.shown]
+
+
+def _link(data: bytes, rel: str) -> str | None:
+    links = etree.fromstring(data).findall(f"{ATOM}link")
+    return next((link.get("href") for link in links if link.get("rel") == rel), None)
+
+
+@pytest.mark.parametrize(("path", "ids"), [("feed.xml", atom_ids), ("rss.xml", rss_ids), ("feed.json", json_ids)])
+def test_who_looks_every_day_is_told_everything_once(
+    path: str, ids: Callable[[bytes], list[str]], month: Month
+) -> None:
+    shown: list[str] = []
+    for day, published in enumerate(month.builds):
+        now = ids(published[path])
+        assert len(set(now)) == len(now), f"an id is twice in the head of day {day}"
+        shown += [each for each in now if each not in shown]
+        assert set(shown) == set(month.told[: month.until[day]]), f"day {day}"
+
+
+def test_who_was_away_for_twenty_days_misses_nothing(month: Month) -> None:
+    reader = Follower()
+    for day in (0, 1, 2, 3, 4, 25, 26, 27, 28, 29):
+        reader.poll(month.builds[day])
+        assert set(reader.shown) == set(month.told[: month.until[day]]), f"day {day}"
+    assert len(reader.shown) == len(month.told)
+
+
+def test_who_comes_last_gets_all_history(month: Month) -> None:
+    reader = Follower()
+    reader.poll(month.builds[-1])
+    assert sorted(reader.shown) == sorted(month.told)
+
+
+def test_the_head_alone_is_shorter_than_the_history(month: Month) -> None:
+    assert 100 <= len(atom_ids(month.builds[-1]["feed.xml"])) < len(month.told) / 2
+
+
+def test_parts_are_marked_and_lead_back_to_the_head(month: Month) -> None:
+    published = month.builds[-1]
+    parts = [path for path in published if path.startswith("feeds/archive/")]
+    assert len(parts) > 2
+    for path in parts:
+        root = etree.fromstring(published[path])
+        assert root.find("{http://purl.org/syndication/history/1.0}archive") is not None
+        assert _link(published[path], "current") == f"{SITE}feed.xml"
+        assert _link(published[path], "self") == SITE + path
+        assert root.findtext(f"{ATOM}id") == etree.fromstring(published["feed.xml"]).findtext(f"{ATOM}id")
+
+
+def test_a_part_keeps_its_address_and_changes_only_with_its_month(month: Month) -> None:
+    # On these days a digest of the month before was filed late, or a record of it was corrected.
+    meddled = {day for day in range(DAYS) if day in {14, 20, 24}}
+    for day in range(1, DAYS):
+        before, after = month.builds[day - 1], month.builds[day]
+        parts = [path for path in before if path.startswith("feeds/archive/")]
+        changed = [path for path in parts if after.get(path) != before[path]]
+        assert set(parts) <= set(after)
+        assert not changed or day in meddled, (day, changed)
+
+
+def test_a_corrected_title_is_news_of_the_day_it_was_corrected(month: Month) -> None:
+    def found(day: int) -> list[str]:
+        entries = etree.fromstring(month.builds[day]["feed.xml"]).findall(f"{ATOM}entry")
+        return [title for entry in entries if (title := entry.findtext(f"{ATOM}title") or "").startswith("Found ")]
+
+    assert found(19) == []
+    assert len(found(20)) == 12
+
+
+def test_the_same_days_give_the_same_bytes(month: Month, settings: Settings, templates: Mapping[str, str]) -> None:
+    again = islice(thirty_days(replace(settings, author_page_min_papers=100), templates), 9)
+    assert [published for _, published in again] == month.builds[:9]
