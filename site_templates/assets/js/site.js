@@ -32,6 +32,25 @@ if (papers.length > 0) {
   });
 }
 
+// Where there is no page, the words of its address are what to search for.
+const missing = document.querySelector("form[data-missing] input");
+if (missing) {
+  const base = document.body.dataset.base;
+  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
+  let words = path.replace(/\.html?$|index\.html$/, "");
+  try {
+    words = decodeURIComponent(words);
+  } catch {
+    // An address that is no UTF-8 is searched for as it stands.
+  }
+  missing.value = words
+    .replace(/^(papers|authors|topics|days|digests|sources|certifications)\//, "")
+    .replace(/^(openreview|arxiv|doi)-|-[0-9a-f]{8}\/?$/g, "")
+    .split(/[^\p{L}\p{N}.+]+/u)
+    .filter(Boolean)
+    .join(" ");
+}
+
 // A paper's citation, made from the tags in the head.
 const say = (button, word) => {
   const before = button.textContent;
