@@ -7,7 +7,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-ann
 # Material announces its own end of life on each build; ARCHITECTURE.md says what we make of that.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site serve test judges fuzz check docs lock clean help
+.PHONY: site serve test judges fuzz check docs shots lock clean help
 .DEFAULT_GOAL := site
 
 site: .venv/.site
@@ -41,6 +41,11 @@ check: .venv/.test
 docs: .venv/.test
 	@$(BIN)/python scripts/reference.py
 
+# Pictures of every kind of page, to look at before a change of style is published.
+shots: .venv/.test site
+	@scripts/chromium
+	@$(BIN)/python scripts/shots.py
+
 # `site` needs less than `test`; both install only what the lock files name, by hash.
 .venv/.site: requirements.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -73,6 +78,7 @@ help:
 	@echo 'check    format, lint, types, imports'
 	@echo 'judges   ask foreign judges: HTML checker, Lighthouse, axe, feed readers, BibTeX'
 	@echo 'fuzz     damage digests in 100,000 ways and see that the damage stays where it is'
+	@echo 'shots    take pictures of every kind of page into shots/'
 	@echo 'docs     write the reference pages anew'
 	@echo 'lock     write the lock files anew'
 	@echo 'clean    remove what was built'

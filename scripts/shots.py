@@ -1,73 +1,49 @@
-"""Takes pictures of one page of each kind, as a wide and a narrow screen, the dark and the printer show them.
+"""Takes pictures of the site in ``site/``: each kind of page, wide and narrow, light and dark, into ``shots/``.
 
-``shots.py [SITE] [FOLDER]``: reads the built site ``SITE`` (``site``), writes ``FOLDER/KIND-LOOK.png`` (``shots``). The
-folder ``tests`` has to be on PYTHONPATH; ``make shots`` sees to it. Pictures are for looking at, nothing compares them.
+``shots.py --readme`` takes the one that README.md shows.
 """
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
-from browsing import CHROMIUM, FLAGS
-from lxml import html
 from playwright.sync_api import Browser, sync_playwright
-from serving import serving
 
-LOOKS: dict[str, dict[str, Any]] = {
-    "wide": {"viewport": {"width": 1280, "height": 800}},
-    "narrow": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True},
-    "dark": {"viewport": {"width": 900, "height": 800}, "color_scheme": "dark"},
-    "print": {"viewport": {"width": 718, "height": 1000}},  # A4 at 96 dots an inch, less margins of a centimetre
-}
-TALLEST = 3000
-"""Pixels of a picture; below that pages repeat themselves."""
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
 
+from browsing import CHROMIUM, FLAGS  # noqa: E402 (the tests' modules are no package)
+from kinds import KINDS, example  # noqa: E402 (the same)
+from serving import serving  # noqa: E402 (the same)
 
-def kinds(site: Path) -> Iterator[tuple[str, str]]:
-    """Yield a name and an address for one page of each kind in ``site``: the largest in each folder at each depth."""
-    yield "home", ""
-    yield "missing", "no/such/page"
-    largest: dict[tuple[str, int], tuple[int, str]] = {}
-    for path in sorted(site.glob("*/**/index.html")):
-        text = path.read_text(encoding="utf-8")
-        parts = path.relative_to(site).parts[:-1]
-        if 'http-equiv="refresh"' not in text:
-            kind = parts[0], len(parts)
-            largest[kind] = max(largest.get(kind, (0, "")), (len(text), "/".join(parts) + "/"))
-    for (folder, depth), (_, address) in sorted(largest.items()):
-        yield f"{folder}-{depth}", address
+SITE = ROOT / "site"
+WIDTHS = {"wide": 1280, "narrow": 390}
 
 
-def base_of(site: Path) -> str:
-    """Return the base path of ``site``, as its home page's canonical address has it."""
-    links = html.parse(str(site / "index.html")).xpath("//link[@rel='canonical']/@href")
-    return urlsplit(str(links[0])).path if links else "/"
+def all_kinds(browser: Browser, url: str) -> None:
+    """Take each kind of page in each look."""
+    for look, width in WIDTHS.items():
+        for scheme in ("light", "dark"):
+            page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
+            for kind in KINDS:
+                page.goto(url + example(SITE, kind).relative_to(SITE).as_posix(), wait_until="networkidle")
+                page.screenshot(path=ROOT / "shots" / f"{kind.replace(' ', '-')}-{look}-{scheme}.png", full_page=True)
+            page.close()
 
 
-def take(browser: Browser, address: str, file: Path, look: str) -> None:
-    """Write a picture of the page at ``address`` to ``file``."""
-    context = browser.new_context(**LOOKS[look])
-    page = context.new_page()
-    page.emulate_media(media="print" if look == "print" else "screen")
-    page.goto(address)
-    width, height = page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
-    page.screenshot(path=file, full_page=True, clip={"x": 0, "y": 0, "width": width, "height": min(TALLEST, height)})
-    context.close()
+def readme(browser: Browser, url: str) -> None:
+    """Take the newest day as a reader finds it."""
+    page = browser.new_page(viewport={"width": 1000, "height": 720})
+    page.goto(url, wait_until="networkidle")
+    page.screenshot(path=ROOT / "docs" / "images" / "home.png")
 
 
-def main(site: str = "site", folder: str = "shots") -> None:
-    """Take every picture."""
-    out = Path(folder)
-    out.mkdir(parents=True, exist_ok=True)
-    with serving(Path(site), base_of(Path(site))) as served, sync_playwright() as playwright:
+def main() -> None:
+    """Take what was asked for."""
+    with serving(SITE, "/digest-archive/") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for name, address in kinds(Path(site)):
-            for look in LOOKS:
-                take(browser, served.url + address, out / f"{name}-{look}.png", look)
+        (readme if sys.argv[1:] == ["--readme"] else all_kinds)(browser, site.url)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -1,13 +1,14 @@
 """The documentation tells of everything there is, and of nothing else; its commands do what it says they do."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from running import BIN
+from running import BIN, copy_project
 
 from generator.cli import COMMANDS
 from generator.diagnostics import CODES
@@ -93,3 +94,29 @@ def test_the_tutorial_does_what_it_says(beginner: Path) -> None:
     assert "Counting Sheep" in paper
     assert "https://example.org/sheep" in paper
     assert (beginner / "site/feed.xml").is_file()
+
+
+def test_the_readme_lists_every_command_and_its_links_lead_somewhere() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert [name for name in COMMANDS if f"| `digest {name}` |" not in text] == []
+    for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", ROOT / "CHANGELOG.md"]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
+            assert (path.parent / link).exists(), f"{path.name}: {link}"
+
+
+def test_the_two_commands_of_the_readme_build_and_show_the_sample(tmp_path: Path) -> None:
+    """What a newcomer types; the environment is here already, so that only the commands themselves are tried."""
+    copy_project(tmp_path)
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "bin").symlink_to(BIN)
+    for name in ("Makefile", "requirements.lock", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / ".venv" / ".site").touch()
+    commands = re.findall(r"^    make (\w+) +#", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert commands == ["site", "serve"]
+    done = subprocess.run(["make", "site"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "site/index.html").is_file()
+    assert "make serve" in done.stdout
+    again = subprocess.run(["make", "--dry-run", "serve"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert again.stdout.splitlines()[-1].endswith("digest serve")

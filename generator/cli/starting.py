@@ -1,5 +1,6 @@
 """``digest init``."""
 
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -64,8 +65,17 @@ def init(  # noqa: PLR0913 (one parameter an option)
 
 
 def _asked(question: str, answer: str | None, default: str | None = None) -> str:
-    """Return ``answer``, or what the maintainer types."""
-    return answer if answer is not None else click.prompt(question, default=default, show_default=bool(default))
+    """Return ``answer``, or what the maintainer types, or ``default`` where nobody is there to type."""
+    if answer is not None:
+        return answer
+    try:
+        typed: str = click.prompt(question, default=default, show_default=bool(default))
+    except click.Abort:
+        if default is None or sys.stdin.isatty():
+            raise
+        click.echo()
+        return default
+    return typed
 
 
 def _categories(given: Sequence[str], *, ask: bool) -> tuple[str, ...]:
