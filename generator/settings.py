@@ -7,10 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-__all__ = ["KEYS", "Settings", "SettingsError", "check_folders", "parse"]
+__all__ = ["KEYS", "Settings", "SettingsError", "SetupError", "check_folders", "parse"]
 
 
-class SettingsError(Exception):
+class SetupError(Exception):
+    """Something about the set-up keeps a command from its work; its text tells a person what to do."""
+
+
+class SettingsError(SetupError):
     """Broken settings: ``problems`` holds a key and a sentence for each."""
 
     def __init__(self, problems: list[tuple[str, str]], *, file: str = "") -> None:

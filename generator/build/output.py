@@ -16,13 +16,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from generator.settings import SetupError
+
 __all__ = ["SiteWriter", "UnsafeFolderError", "staged"]
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2  # linux/fs.h
 
 
-class UnsafeFolderError(Exception):
+class UnsafeFolderError(SetupError):
     """The folder named as the site holds something that is not a site; it is left alone."""
 
 

@@ -9,10 +9,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from generator.build.output import UnsafeFolderError
 from generator.diagnostics import Severity
-from generator.ingest import IngestError
-from generator.settings import SettingsError
+from generator.settings import SetupError
 
 __all__ = [
     "config_option",
@@ -58,6 +56,6 @@ def settings_errors() -> Iterator[None]:
     """Turn what is wrong with the set-up into one message and exit code 2."""
     try:
         yield
-    except (SettingsError, UnsafeFolderError, IngestError) as error:
+    except SetupError as error:
         stderr().print(f"digest: {error}", markup=False)
         sys.exit(2)

@@ -7,6 +7,7 @@ from generator.build.cache import NoCache, Store
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.stages import Progress, Silent
+from generator.build.unchanged import Inputs
 from generator.diagnostics import Diagnostic
 
 __all__ = ["Job", "Report"]
@@ -45,6 +46,8 @@ class Job:
     """False: MkDocs renders every page itself (what stamping is measured against)."""
     site_url: str = ""
     """Stands in for the public address, for a preview; empty: the configuration's."""
+    inputs: Inputs | None = None
+    """All that the build reads, where that is known; the next build may find that nothing of it changed."""
     quiet: bool = False
     """True: whoever asked for the build shows the diagnostics."""
     serving: bool = False

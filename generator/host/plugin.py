@@ -85,7 +85,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             self._loaded = load(settings, pool, self.job.store, self.job.progress)
         self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
-        config.theme.dirs.insert(0, str(templates.folder() / "theme"))
+        _put_theme_first(config, settings)
         extensions: list[Any] = config.markdown_extensions  # MkDocs types them as names; Markdown takes extensions too
         extensions.append(OneBlock())
         config.theme.static_templates = set(config.theme.static_templates) - _OWN_TEMPLATES
@@ -105,8 +105,10 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
                 log.info("%s: written by hand, so the archive's own page is left out", source_name(page))
             else:
                 files.append(page_file(page, config))
-        for path, file in templates.assets().items():
-            files.append(File.generated(config, f"assets/digest/{path}", abs_src_path=str(file)))
+        for file in [each for each in files if each.src_uri in _OWN_TEMPLATES and each.src_dir != config.docs_dir]:
+            files.remove(file)  # the theme's; without it among the static templates MkDocs would copy it as it is
+        for path, asset in templates.assets().items():
+            files.append(File.generated(config, f"assets/digest/{path}", abs_src_path=str(asset)))
         return files
 
     def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
@@ -204,6 +206,16 @@ def _settings(options: Mapping[str, Any], config: MkDocsConfig, digests: tuple[P
     except SettingsError as error:
         raise ConfigurationError(str(error)) from error
     return settings
+
+
+def _put_theme_first(config: MkDocsConfig, settings: Settings) -> None:
+    """Put our templates before the theme's; where every page uses them, nothing of Material's is published."""
+    ours = str(templates.folder() / "theme")
+    if settings.own_shell and config.theme.name == "material":
+        own_folder = [config.theme.custom_dir] if config.theme.custom_dir else []
+        config.theme.dirs = [*own_folder, ours]
+    else:
+        config.theme.dirs.insert(0, ours)
 
 
 def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:

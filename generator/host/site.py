@@ -14,6 +14,7 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from generator.build.cache import Cache, NoCache, Store
 from generator.build.manifest import recall, remember
 from generator.build.output import staged
+from generator.build.unchanged import remember_whole
 from generator.diagnostics import report
 from generator.host.job import Job, Report
 from generator.host.plugin import DigestsPlugin
@@ -40,6 +41,8 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
                 config.site_url = job.site_url or config.site_url
                 _host_build(config, serving=job.serving)
             remember(store, target, job.manifest)
+            if job.inputs:
+                remember_whole(store, job.inputs, job.report)
     return job.report, target
 
 

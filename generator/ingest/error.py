@@ -1,9 +1,11 @@
 """The exception for a set-up in which nothing can be added or fetched."""
 
+from generator.settings import SetupError
+
 __all__ = ["IngestError"]
 
 
-class IngestError(Exception):
+class IngestError(SetupError):
     """Something that the maintainer must mend first; ``problems`` holds one line for each thing."""
 
     def __init__(self, *problems: str) -> None:

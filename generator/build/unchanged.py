@@ -1,0 +1,128 @@
+"""Whether there is anything to do: a build whose every input is as it was need not even wake MkDocs.
+
+Only archives whose inputs are all known can be judged: other plugins, hooks, a theme folder of one's own or a
+configuration that inherits may read anything, and are built the long way.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml_env_tag import construct_env_tag
+
+from generator.build import templates
+from generator.build.cache import Cache, Store, key_of
+from generator.build.steady import steady
+from generator.build.versions import code_key
+from generator.settings import Settings, SettingsError, parse
+
+__all__ = ["Inputs", "inputs", "recall_whole", "remember_whole"]
+
+_STAGE = "whole"
+_PACKAGES = ("archive", "build", "diagnostics", "exports", "feeds", "host", "model", "pages", "reading", "search")
+_ALL_PACKAGES = (*_PACKAGES, "text", "views")
+_KNOWN_PLUGINS = frozenset({"digests", "search"})
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Everything that a build reads, and where it writes."""
+
+    settings: Settings
+    site: Path
+    key: bytes
+    """Changes with any byte of any input."""
+
+
+def inputs(config_file: Path, digests: tuple[Path, ...], site: Path | None) -> Inputs | None:
+    """Return the inputs of a build; None where they are not all known, or the settings are broken."""
+    config = _config(config_file)
+    if config is None or not _is_plain(config):
+        return None
+    root = config_file.resolve().parent
+    try:
+        settings = parse(_options(config), root=root, site={})
+    except SettingsError:
+        return None
+    target = (site or root / config.get("site_dir", "site")).resolve()
+    folders = digests or settings.digests
+    corrections = digests[0].resolve().parent / "corrections.yml" if digests else settings.corrections
+    pages = root / config.get("docs_dir", "docs")
+    read = (config_file, *folders, corrections, settings.feeds, pages, templates.folder())
+    files = sorted({file for place in read for file in _files(place)})
+    total = key_of(code_key(*_ALL_PACKAGES), steady(config), *(key_of(str(file), file.read_bytes()) for file in files))
+    return Inputs(settings, target, total)
+
+
+def recall_whole(of: Inputs) -> Any:  # noqa: ANN401 (whatever was remembered)
+    """Return what was remembered of the build that made the site as it stands of these inputs, None if none did."""
+    if not of.settings.cache.is_dir():
+        return None
+    key = key_of(str(of.site))
+    cache = Cache(of.settings.cache, lambda _: None)
+    made_from, listing, remembered = cache.get(_STAGE, [key]).get(key, (b"", b"", None))
+    cache.close()
+    return remembered if made_from == of.key and listing == _listing(of.site) else None
+
+
+def remember_whole(store: Store, of: Inputs, remembered: Any) -> None:  # noqa: ANN401 (whatever should be)
+    """Remember that the site as it stands is made of these inputs."""
+    store.put(_STAGE, {key_of(str(of.site)): (of.key, _listing(of.site), remembered)})
+
+
+class _Loader(yaml.SafeLoader):
+    """Knows plain values, and MkDocs' ``!ENV``."""
+
+
+_Loader.add_constructor("!ENV", construct_env_tag)
+
+
+def _config(file: Path) -> Mapping[str, Any] | None:
+    try:
+        config = yaml.load(file.read_text(encoding="utf-8"), _Loader)  # noqa: S506 (a safe loader, and one tag)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError):
+        return None
+    return config if isinstance(config, dict) else None
+
+
+def _is_plain(config: Mapping[str, Any]) -> bool:
+    theme = config.get("theme")
+    return (
+        not {"INHERIT", "hooks", "extra_templates"} & set(config)
+        and not (isinstance(theme, dict) and "custom_dir" in theme)
+        and isinstance(config.get("plugins"), list)
+        and set(_plugins(config)) <= _KNOWN_PLUGINS
+    )
+
+
+def _plugins(config: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for each in config["plugins"]:
+        found |= each if isinstance(each, dict) else {str(each): {}}
+    return found
+
+
+def _options(config: Mapping[str, Any]) -> Mapping[str, Any]:
+    options = _plugins(config).get("digests") or {}
+    return options if isinstance(options, dict) else {}
+
+
+def _files(place: Path) -> Iterator[Path]:
+    if place.is_file():
+        yield place
+    for folder, _, names in os.walk(place):
+        yield from (path for name in names if (path := Path(folder, name)).is_file())
+
+
+def _listing(site: Path) -> bytes:
+    """Return a key of every file of the site with its size and time, which change when somebody touches it."""
+    found = []
+    for folder, _, names in os.walk(site):
+        for name in names:
+            path = os.path.join(folder, name)  # noqa: PTH118 (pathlib takes as long as all the rest of this)
+            status = os.stat(path)  # noqa: PTH116 (the same)
+            found.append((path, status.st_size, status.st_mtime_ns))
+    return key_of(steady(sorted(found)))
