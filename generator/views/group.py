@@ -3,7 +3,7 @@
 import datetime as dt
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from generator.model import Archive, Paper
@@ -123,13 +123,13 @@ def _author(group: list[tuple[str, Paper]]) -> AuthorView:
     )
 
 
-def pages_of(group: Group) -> Iterator[GroupView | GroupMonthView]:
-    """Yield the page of ``group`` and, where it has too many papers for one, the pages of its months."""
+def pages_of(group: Group) -> tuple[GroupView, tuple[GroupMonthView, ...]]:
+    """Return the page of ``group`` and, where it has too many papers for one, the pages of its months."""
     months: dict[dt.date, list[Listing]] = {}
     for line in group.papers if len(group.papers) > LONGEST else ():
         if line.date:
             months.setdefault(line.date.replace(day=1), []).append(line)
-    yield GroupView(
+    page = GroupView(
         kind=group.kind,
         name=group.name,
         slug=group.slug,
@@ -137,8 +137,10 @@ def pages_of(group: Group) -> Iterator[GroupView | GroupMonthView]:
         papers=(*group.papers[:LONGEST], *(line for line in group.papers[LONGEST:] if not line.date)),
         months=tuple((first, len(papers)) for first, papers in months.items()),
     )
-    for first, papers in months.items():
-        yield GroupMonthView(kind=group.kind, name=group.name, slug=group.slug, month=first, papers=tuple(papers))
+    return page, tuple(
+        GroupMonthView(kind=group.kind, name=group.name, slug=group.slug, month=first, papers=tuple(papers))
+        for first, papers in months.items()
+    )
 
 
 def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]) -> tuple[Group, ...]:

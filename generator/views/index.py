@@ -65,17 +65,15 @@ def certifications_index(certifications: Iterable[Group]) -> IndexView:
     return IndexView(kind="certifications", groups=_grouped(("", _row(each)) for each in certifications))
 
 
-def authors_index(authors: tuple[AuthorView, ...]) -> tuple[IndexView | LetterView, ...]:
+def authors_index(authors: tuple[AuthorView, ...]) -> tuple[IndexView, tuple[LetterView, ...]]:
     """Return the index of ``authors`` by the last word of their names; of very many, an index of letters and these."""
     ordered = sorted(authors, key=lambda author: (*_place(author), author.slug))
     groups = _grouped((_place(author)[0], _author_row(author)) for author in ordered)
     if len(authors) <= LONGEST:
-        return (IndexView(kind="authors", groups=groups),)
+        return IndexView(kind="authors", groups=groups), ()
     letters = tuple(LetterView(letter=letter, slug=_letter_slug(letter), rows=rows) for letter, rows in groups)
-    index = IndexView(
-        kind="authors", groups=(), letters=tuple((each.letter, each.slug, len(each.rows)) for each in letters)
-    )
-    return (index, *letters)
+    counted = tuple((each.letter, each.slug, len(each.rows)) for each in letters)
+    return IndexView(kind="authors", groups=(), letters=counted), letters
 
 
 def _place(author: AuthorView) -> tuple[str, str, str]:

@@ -63,7 +63,9 @@ def views(
     yield from paper.papers(archive, days, _author_parts(authors), related or {})
     yield from paper.redirects(archive)
     yield from _groups(archive)
-    yield from index.authors_index(authors)
+    all_authors, letters = index.authors_index(authors)
+    yield all_authors
+    yield from letters
     yield from authors
     sources = source.sources(archive)
     yield index.SourcesView(sources=sources)
@@ -82,4 +84,6 @@ def _groups(archive: Archive) -> Iterator[View]:
     yield index.topics_index(topics)
     yield index.certifications_index(certifications)
     for each in (*topics, *certifications):
-        yield from group.pages_of(each)
+        page, by_month = group.pages_of(each)
+        yield page
+        yield from by_month
