@@ -18,6 +18,7 @@ COMMANDS = {
     "read": "reading",
     "serve": "serving",
     "titles": "titles",
+    "verify": "verifying",
 }
 """Each command and the module of this package that holds it, under the command's own name."""
 

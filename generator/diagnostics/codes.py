@@ -57,6 +57,11 @@ CODES: dict[str, Code] = {
         "An object is no JSON, so it was not read; its neighbours were.",
         "Mend it, or fetch the file again.",
     ),
+    "broken-link": Code(
+        Severity.ERROR,
+        "A page of the site leads to a file or an anchor that is not there.",
+        "If the page is hand-written, mend it; otherwise build again without the cache, and report it.",
+    ),
     "broken-xml": Code(
         Severity.ERROR,
         "A record of a feed is no XML, so it was not read; its neighbours were.",
@@ -107,6 +112,16 @@ CODES: dict[str, Code] = {
         "A word of an abstract holds the hyphen of a line's end, from copying out of a PDF.",
         "Nothing needs doing: an abstract is shown as it was received.",
     ),
+    "lost-address": Code(
+        Severity.ERROR,
+        "An address that an older site had is gone.",
+        "Find the digest or the page that was removed or renamed, and put it back.",
+    ),
+    "lost-feed-id": Code(
+        Severity.ERROR,
+        "An entry that the feed had is in no file of it any more.",
+        "Put back the digest that told of it, and do not change `authority`.",
+    ),
     "may-be-one-paper": Code(
         Severity.NOTICE,
         "Two papers may be one: their titles or abstracts are nearly the same.",
@@ -116,6 +131,11 @@ CODES: dict[str, Code] = {
         Severity.NOTICE,
         "A day on which a source mostly sends a digest has none.",
         "Add the digest of that day, if there was one.",
+    ),
+    "missing-page": Code(
+        Severity.ERROR,
+        "A paper, one of its addresses or one of its days has no page, or the wrong one.",
+        "Build again without the cache, and report it if that does not help.",
     ),
     "mojibake": Code(
         Severity.NOTICE,
@@ -247,6 +267,11 @@ CODES: dict[str, Code] = {
         "A line of a table of titles names no untitled paper, or more than one.",
         "Mend the author's name, or give the paper its title in corrections.yml by hand.",
     ),
+    "unreachable-page": Code(
+        Severity.ERROR,
+        "No path of links leads from the home page to a page.",
+        "If the page is hand-written, link to it; otherwise build again without the cache, and report it.",
+    ),
     "unread-lines": Code(
         Severity.WARNING,
         "Lines belong to no record and are no known part of the form.",
@@ -266,6 +291,21 @@ CODES: dict[str, Code] = {
         Severity.ERROR,
         "An entry of sources.yml says nothing that could be fetched.",
         "Compare it with the page on fetching; the other sources are fetched meanwhile.",
+    ),
+    "wrong-feed": Code(
+        Severity.ERROR,
+        "A feed leaves out an event, tells one twice, or leads to a page that is not there.",
+        "Build again without the cache, and report it if that does not help.",
+    ),
+    "wrong-search": Code(
+        Severity.ERROR,
+        "The search would not find a paper by its words, or would find one that is not there.",
+        "Build again without the cache, and report it if that does not help.",
+    ),
+    "wrong-sitemap": Code(
+        Severity.ERROR,
+        "The sitemap leaves out a page, lists one twice, or lists what is no page.",
+        "Build again without the cache, and report it if that does not help.",
     ),
 }
 CODES = dict(sorted(CODES.items()))
