@@ -13,11 +13,16 @@ def id_links(ids: Iterable[str]) -> Iterator[Link]:
     for each in ids:
         scheme, _, value = each.partition(":")
         if scheme == "openreview":
-            name = quote(value, safe="")
+            name = _quoted(value, safe="")
             yield Link(kind="forum", url=f"https://openreview.net/forum?id={name}")
             yield Link(kind="pdf", url=f"https://openreview.net/pdf?id={name}")
         elif scheme == "arxiv":
-            yield Link(kind="arxiv", url=f"https://arxiv.org/abs/{quote(value)}")
-            yield Link(kind="pdf", url=f"https://arxiv.org/pdf/{quote(value)}")
+            yield Link(kind="arxiv", url=f"https://arxiv.org/abs/{_quoted(value)}")
+            yield Link(kind="pdf", url=f"https://arxiv.org/pdf/{_quoted(value)}")
         elif scheme == "doi":
-            yield Link(kind="doi", url=f"https://doi.org/{quote(value)}")
+            yield Link(kind="doi", url=f"https://doi.org/{_quoted(value)}")
+
+
+def _quoted(value: str, safe: str = "/") -> str:
+    """Return ``value`` percent-encoded; a lone surrogate, which JSON may bring, becomes a question mark."""
+    return quote(value, safe=safe, errors="replace")

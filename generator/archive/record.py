@@ -60,7 +60,7 @@ class Record:
 def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
     """Return ``entry`` with its names.
 
-    The key is the record's id in one of the SCHEMES, else ``hash:`` and the last part of its address: two records
+    The key is the record's first id in one of the SCHEMES, else ``hash:`` and the last part of its address: two records
     share their keys if and only if they share their addresses. Feeds make ids of keys, so they must never change, and
     no more must addresses, ``papers/arxiv-2601.15305/`` (design decision 6): both are made from the entry as it
     stands, by rules that no later version of this program may improve.
@@ -71,7 +71,7 @@ def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
         entry=entry,
         digest=digest,
         read_date=read_date,
-        key=names[0] if names and names[0].partition(":")[0] in SCHEMES else f"hash:{page}",
+        key=next(filter(_is_id, names), f"hash:{page}"),
         address=f"papers/{page}/",
         ids=names,
     )
@@ -86,10 +86,16 @@ def _names(entry: Entry) -> tuple[str, ...]:
 
 def _page(entry: Entry, names: tuple[str, ...]) -> str:
     """Return the last part of the address of the record's page."""
-    scheme, _, value = names[0].partition(":") if names else ("", "", _content(entry))
-    if scheme in SCHEMES:
+    named = next(filter(_is_id, names), None)
+    if named:
+        scheme, _, value = named.partition(":")
         return f"{scheme}-{_segment(value)}"
-    return f"{slug(entry.title) if entry.title else 'untitled'}-{short_hash(value)}"
+    content = names[0].partition(":")[2] if names else _content(entry)
+    return f"{slug(entry.title) if entry.title else 'untitled'}-{short_hash(content)}"
+
+
+def _is_id(name: str) -> bool:
+    return name.partition(":")[0] in SCHEMES
 
 
 def _canonical(name: str) -> str:

@@ -141,9 +141,10 @@ def _names(paper: Paper) -> tuple[str, ...]:
 
 def _suggestion(one: Paper, other: Paper, why: str) -> Diagnostic:
     mention = other.events[0].mentions[0]
+    pages = other.address.strip("/"), one.address.strip("/")
     message = (
         f"'{_called(other)}' and '{_called(one)}' have {why}: if they are one paper, write "
-        f"`{other.address.strip('/')}: {{same-as: {one.address.strip('/')}}}` under `papers:` in corrections.yml, "
+        f"`{pages[0]}: {{date: TODAY, same-as: {pages[1]}}}` under `papers:` in corrections.yml, "
         "else `split` in place of `same-as`"
     )
     return report("may-be-one-paper", mention.path, mention.lines[0], message)

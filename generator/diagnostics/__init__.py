@@ -1,5 +1,6 @@
 """What is wrong with content, as values: a bad digest never raises, it is reported and the rest is built."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -29,8 +30,17 @@ class Diagnostic:
         return f"{place}: {self.code}: {self.message}" if place else f"{self.code}: {self.message}"
 
 
+# What would break a line of messages, move a terminal's cursor, reorder its text (CVE-2021-42574), or not be UTF-8.
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
 def report(code: str, path: str, line: int, message: str) -> Diagnostic:
-    """Return the diagnostic ``code`` at ``path:line``, with the severity that its row in ``CODES`` gives."""
+    """Return the diagnostic ``code`` at ``path:line``, with the severity that its row in ``CODES`` gives.
+
+    Messages quote digests, which are hostile: characters that no line of text should hold are shown as escapes.
+    """
+    if not message.isprintable():
+        message = _UNPRINTABLE.sub(lambda found: repr(found[0])[1:-1], message)
     return Diagnostic(path=path, line=line, code=code, message=message, severity=CODES[code].severity)
 
 

@@ -41,6 +41,11 @@ def test_an_id_is_an_address_that_no_other_id_has(name: str, page: str) -> None:
     assert not found.aliases
 
 
+def test_an_id_says_more_than_an_address() -> None:
+    found = paper(entry(id="url:https://a.org/1", other_ids=("doi:10.1/a",), title="On Trees"))
+    assert (found.address, found.key) == ("papers/doi-10.1-a/", "doi:10.1/a")
+
+
 @pytest.mark.parametrize(
     ("fields", "page"),
     [
@@ -100,6 +105,7 @@ def test_the_page_stands_at_the_record_announced_first_and_the_others_lead_there
             [("doi", "https://doi.org/10.1/a"), ("code", "https://a.org/c")],
         ),
         ({"id": "url:https://a.org/1"}, []),
+        ({"id": "doi:10.1/\ud800"}, [("doi", "https://doi.org/10.1/%3F")]),
     ],
 )
 def test_links_follow_from_ids_and_stand_once(fields: dict[str, str], links: list[tuple[str, str]]) -> None:

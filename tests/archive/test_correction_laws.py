@@ -42,14 +42,14 @@ def _pages(archive: Archive) -> list[str]:
 
 
 @given(_corrected())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_every_address_is_served_as_before(drawn: tuple[list[Reading], Corrections]) -> None:
     readings, corrections = drawn
     assert _pages(assemble(readings, corrections)) == _pages(assemble(readings))
 
 
 @given(_corrected())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_days_titles_and_hiding_move_no_page(drawn: tuple[list[Reading], Corrections]) -> None:
     readings, corrections = drawn
     kept = tuple(
@@ -60,7 +60,7 @@ def test_days_titles_and_hiding_move_no_page(drawn: tuple[list[Reading], Correct
 
 
 @given(_corrected())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_no_two_events_would_have_one_id_in_feeds(drawn: tuple[list[Reading], Corrections]) -> None:
     for archive in (assemble(*drawn), assemble(drawn[0])):
         ids = [
@@ -73,7 +73,7 @@ def test_no_two_events_would_have_one_id_in_feeds(drawn: tuple[list[Reading], Co
 
 
 @given(_corrected())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_corrections_lose_no_record(drawn: tuple[list[Reading], Corrections]) -> None:
     readings, corrections = drawn
     told = [
@@ -85,7 +85,7 @@ def test_corrections_lose_no_record(drawn: tuple[list[Reading], Corrections]) ->
 
 
 @given(st.text(alphabet=st.sampled_from("papersfiles:arxiv1 \n\t-{}[]'\"#&*!|>%@`\\datetitle02\x00é"), max_size=300))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_no_text_at_all_breaks_the_reading_of_corrections(text: str) -> None:
     corrections, diagnostics = parse(text, "corrections.yml")
     assert corrections.path == "corrections.yml"

@@ -261,6 +261,19 @@ def test_a_page_may_be_named_as_it_is_copied(key: str) -> None:
     assert corrections.papers[0].key == "papers/arxiv-1"
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("[Ann Li, 'Cy Dee, Jr.']", ("Ann Li", "Cy Dee, Jr.")),
+        ("Ann Li, Cy Dee, Jr., Bo Øst", ("Ann Li", "Cy Dee, Jr.", "Bo Øst")),
+        ("NVIDIA", ("NVIDIA",)),
+    ],
+)
+def test_authors_are_a_list_or_a_line(text: str, names: tuple[str, ...]) -> None:
+    corrections, _ = parse(f"papers:\n  arxiv:1:\n    date: 2026-01-01\n    authors: {text}", "c.yml")
+    assert corrections.papers[0].authors == names
+
+
 def test_the_later_correction_holds() -> None:
     article = entry(id="arxiv:1", other_ids=("doi:10.1/A",), title="Wrong")
     text = """

@@ -72,13 +72,13 @@ def _connected(places: set[Place], links: set[tuple[Place, Place]]) -> set[froze
 
 
 @given(digests_of_anything())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_papers_are_what_the_decision_says(readings: list[Reading]) -> None:
     assert {frozenset(places) for places in _places(assemble(readings))} == _slowly(readings)
 
 
 @given(digests_of_anything(), st.randoms(use_true_random=False))
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_the_order_of_files_makes_no_difference(readings: list[Reading], chance: random.Random) -> None:
     shuffled = readings.copy()
     chance.shuffle(shuffled)
@@ -86,14 +86,14 @@ def test_the_order_of_files_makes_no_difference(readings: list[Reading], chance:
 
 
 @given(digests_of_anything())
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_every_record_is_told_by_exactly_one_paper(readings: list[Reading]) -> None:
     told = sorted(place for places in _places(assemble(readings)) for place in places)
     assert told == sorted((reading.path, entry.lines[0]) for reading in readings for entry in reading.entries)
 
 
 @given(digests_of_anything())
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_no_two_papers_share_an_address_a_key_or_an_id(readings: list[Reading]) -> None:
     archive = assemble(readings)
     pages = [page for paper in archive.papers for page in (paper.address, *paper.aliases)]
@@ -104,7 +104,7 @@ def test_no_two_papers_share_an_address_a_key_or_an_id(readings: list[Reading]) 
 
 
 @given(digests_of_anything())
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_every_address_depends_on_its_record_alone(readings: list[Reading]) -> None:
     alone = {
         paper.address
@@ -116,7 +116,7 @@ def test_every_address_depends_on_its_record_alone(readings: list[Reading]) -> N
 
 
 @given(digests_of_anything())
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_what_any_digest_says_of_a_paper_is_never_lost_to_an_empty_field(readings: list[Reading]) -> None:
     archive = assemble(readings)
     entries = {(reading.path, entry.lines[0]): entry for reading in readings for entry in reading.entries}
@@ -128,7 +128,7 @@ def test_what_any_digest_says_of_a_paper_is_never_lost_to_an_empty_field(reading
 
 
 @given(digests_of_anything())
-@settings(deadline=None)
+@settings(max_examples=60)
 def test_an_event_happens_once(readings: list[Reading]) -> None:
     for paper in assemble(readings).papers:
         happened = [(event.kind, event.detail, event.kind == "replaced" and event.date) for event in paper.events]

@@ -23,7 +23,7 @@ def one(**fields: Any) -> Reading:  # noqa: ANN401 (whatever Entry takes)
         ({"title": "On the MÃ¶bius strip"}, "the title holds 'MÃ¶bius'", "'Möbius'"),
         ({"abstract": "A view of 360Â° and more"}, "'360Â°'", "'360°'"),
         ({"abstract": "The robotâ€™s arm"}, "'robotâ€™s'", "'robot’s'"),
-        ({"abstract": "pages 3â\x80\x935 of it"}, "'3â\x80\x935'", "'3–5'"),
+        ({"abstract": "pages 3â\x80\x935 of it"}, r"'3â\x80\x935'", "'3–5'"),
         ({"authors": "JÃ¡nos Kis"}, "the author holds 'JÃ¡nos'", "'János'"),
         ({"title": "Ð¿Ñ€Ð¸Ð²ÐµÑ‚ there"}, "'Ð¿Ñ€Ð¸Ð²ÐµÑ‚'", "'привет'"),
         ({"title": "æ·±åº¦ learning"}, "'æ·±åº¦'", "'深度'"),

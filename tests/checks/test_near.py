@@ -46,7 +46,7 @@ def test_papers_that_may_be_one_are_suggested(one: dict[str, str], other: dict[s
     assert (notice.code, notice.severity) == ("may-be-one-paper", Severity.NOTICE)
     assert notice.path == "mail/2026-03-02.txt"
     assert said in notice.message
-    assert "`papers/openreview-X: {same-as: papers/arxiv-1}`" in notice.message
+    assert "`papers/openreview-X: {date: TODAY, same-as: papers/arxiv-1}`" in notice.message
 
 
 @pytest.mark.parametrize(

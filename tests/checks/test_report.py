@@ -12,7 +12,7 @@ from generator.archive.corrections import parse
 from generator.checks.annotations import annotations
 from generator.checks.report import Report, report_of, table, to_json
 from generator.checks.sarif import to_sarif
-from generator.diagnostics import Severity, report
+from generator.diagnostics import Diagnostic, Severity, report
 
 
 @pytest.fixture
@@ -92,7 +92,13 @@ def test_the_json_says_the_same(checked: Report) -> None:
 
 
 ODD = [
-    report("unread-lines", "tmlr/a b%:,é#.txt", 3, "100 %\n::error::not a command\r, really: 'x'"),
+    Diagnostic(
+        path="tmlr/a b%:,é#.txt",
+        line=3,
+        code="unread-lines",
+        message="100 %\n::error::not a command\r, really: 'x'",
+        severity=Severity.WARNING,
+    ),
     report("no-date", "tmlr/c.txt", 0, "no day"),
     report("empty-file", "d.txt", 0, "empty"),
     report("no-feeds", "", 0, "set authority"),

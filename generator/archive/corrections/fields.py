@@ -10,6 +10,7 @@ import yaml
 from generator.archive.corrections.lenient_yaml import line_of
 from generator.diagnostics import Diagnostic, report
 from generator.model import Link
+from generator.text import split_names
 
 __all__ = ["Fields", "pairs"]
 
@@ -84,6 +85,11 @@ class Fields:
             self._refuse(name, node or members[0], "a list of texts")
             return ()
         return tuple(text for member in members if (text := " ".join(member.value.split())))
+
+    def names(self, name: str) -> tuple[str, ...]:
+        """Return a list of people; a single text holds them with commas between, as digests do."""
+        texts = self.texts(name)
+        return split_names(texts[0])[0] if len(texts) == 1 else texts
 
     def address(self, name: str) -> str | None:
         """Return a web address."""

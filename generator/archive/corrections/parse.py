@@ -54,7 +54,7 @@ def _paper(key: str, line: int, node: yaml.Node, path: str, found: list[Diagnost
         line=line,
         date=fields.day("date"),
         title=fields.text("title"),
-        authors=fields.texts("authors"),
+        authors=fields.names("authors"),
         url=fields.address("url"),
         links=fields.links("links"),
         same_as=tuple(paper_key(each) for each in fields.texts("same-as")),
