@@ -77,18 +77,18 @@ def days(archive: Archive) -> tuple[DayView, ...]:
 
 
 def undated(archive: Archive) -> tuple[UndatedView, ...]:
-    """Return the digests of ``archive`` that have no date, by path and part."""
+    """Return the digests of ``archive`` that have no date, by path and part; one filed twice has one page."""
     tellings: defaultdict[str, list[Telling]] = defaultdict(list)
     for paper in archive.shown:
         for event in paper.events:
             for mention in event.mentions:
                 if mention.date is None:
                     tellings[mention.digest].append((paper, event, mention))
-    return tuple(
-        UndatedView(digest=digest, sections=sections(tellings[digest.key]))
-        for digest in archive.digests
-        if digest.date is None
-    )
+    found: dict[str, Digest] = {}
+    for digest in archive.digests:
+        if digest.date is None:
+            found.setdefault(digest.key, digest)
+    return tuple(UndatedView(digest=digest, sections=sections(tellings[key])) for key, digest in found.items())
 
 
 def calendar(views: tuple[DayView, ...]) -> Calendar:
