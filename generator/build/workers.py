@@ -8,7 +8,14 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, Protocol, TypeVar
 
-__all__ = ["Workers", "batches", "workers"]
+from generator.settings import SetupError
+
+__all__ = ["Workers", "WorkersError", "batches", "workers"]
+
+
+class WorkersError(SetupError):
+    """There is nobody to do the work."""
+
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -100,7 +107,7 @@ def _result(future: Future[Result], function: Callable[[Item], Result], item: It
 def workers(jobs: int | None = None, dask: str | None = None) -> Iterator[Workers]:
     """Yield the workers that ``--jobs`` and ``--dask`` ask for; by default one process a core.
 
-    Raises ValueError with one line where Dask is asked for and is not installed or does not answer.
+    Raises WorkersError where Dask is asked for and is not installed or does not answer.
     """
     count = jobs or os.cpu_count() or 1
     if dask:
@@ -115,11 +122,11 @@ def _dask(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client  # noqa: PLC0415 (an extra: only those who ask for it have it)
     except ImportError as error:
-        raise ValueError("--dask needs the extra: pip install 'digest-archive[dask]'") from error
+        raise WorkersError("--dask needs the extra: pip install 'digest-archive[dask]'") from error
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        raise ValueError(f"--dask {address}: no scheduler answers there ({type(error).__name__})") from error
+        raise WorkersError(f"--dask {address}: no scheduler answers there ({type(error).__name__})") from error
     with client:
         yield client.get_executor()
 
