@@ -61,5 +61,8 @@ def _contradiction(conflict: Conflict, records: Sequence[Record]) -> Diagnostic:
     if conflict.firm:
         message = f"one paper has the ids {names}, joined by a shared id or address: is it one? `split` parts it"
     else:
-        message = f"{names} share a title and an author: kept apart; `same-as` in corrections.yml joins them"
+        message = (
+            f"{names} share a title and an author and are kept apart: "
+            "in corrections.yml `same-as` joins them, and `split` says that they are two"
+        )
     return report("contradicting-ids", first.digest.path, first.entry.lines[0], message)

@@ -12,9 +12,9 @@ __all__ = ["digest_of", "kept", "order", "unmatched"]
 _NOTHING = FileCorrection(path="", line=0)
 
 
-def order(reading: Reading) -> tuple[str, int]:
+def order(reading: Reading) -> tuple[str, int, str]:
     """Return what readings are sorted by, whatever order they come in."""
-    return reading.path, reading.part or 0
+    return reading.path, reading.part or 0, reading.sha256
 
 
 def kept(readings: Iterable[Reading], corrections: Corrections) -> list[tuple[Reading, Digest]]:

@@ -91,14 +91,19 @@ def _candidates(compared: Sequence[_Compared]) -> set[_Pair]:
     Bayardo, Ma and Srikant, "Scaling Up All Pairs Similarity Search" (WWW 2007).
     """
     count = Counter(word for each in compared for word in each.words)
+    rarest = [sorted(each.words, key=lambda word: (count[word], word)) for each in compared]
+    keys = [
+        {*_first(words, _ALIKE), *each.parts, *([each.whole] if each.whole else [])}
+        for words, each in zip(rarest, compared, strict=True)
+    ]
+    shared = {key for key, papers in Counter(key for each in keys for key in each).items() if papers > 1}
     by_person: dict[tuple[str, str], list[int]] = defaultdict(list)
     by_word: dict[str, list[int]] = defaultdict(list)
     for place, each in enumerate(compared):
-        rarest = sorted(each.words, key=lambda word: (count[word], word))
-        for key in {*_first(rarest, _ALIKE), *each.parts}:
+        for key in keys[place] & shared:
             for person in each.people:
                 by_person[key, person].append(place)
-        for key in {*_first(rarest, _ALIKE_WITHOUT_AUTHORS), each.whole} - {""}:
+        for key in {*_first(rarest[place], _ALIKE_WITHOUT_AUTHORS), each.whole} & shared:
             by_word[key].append(place)
     pairs = {pair for places in by_person.values() for pair in itertools.combinations(places, 2)}
     for places in by_word.values():
