@@ -3,12 +3,28 @@
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from generator.model import Archive, Digest, Event, Mention, Paper, Section
+from generator.settings import Settings
 
-__all__ = ["Make", "Written"]
+__all__ = ["SITE", "Make", "Written"]
 
+_NOWHERE = Path("/archive")
+SITE = Settings(
+    root=_NOWHERE,
+    digests=(_NOWHERE / "content/digests",),
+    corrections=_NOWHERE / "content/corrections.yml",
+    sources=_NOWHERE / "content/sources.yml",
+    feeds=_NOWHERE / "content/feeds.yml",
+    cache=_NOWHERE / ".cache",
+    site_name="Papers of the day",
+    site_url="https://example.org/papers/",
+    site_description="What was announced",
+    authority="example.org,2025",
+)
+"""An archive that is published below a base path."""
 DAY = dt.date(2026, 2, 22)
 Written = Callable[..., dict[str, bytes]]
 """Gives the files of all feeds of an archive by their paths."""

@@ -109,7 +109,7 @@ def _event(paper: str, happening: _Happening, tellers: Sequence[Told], whole: En
         categories=entry.categories or whole.categories,
         certifications=entry.certifications,
         mentions=tuple(teller.mention for teller, _ in tellers),
-        corrected=max((each.date for each in corrections if each.date), default=None),
+        corrected=max(filter(None, (record.digest.filed, *(each.date for each in corrections))), default=None),
     )
 
 

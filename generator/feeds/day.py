@@ -3,6 +3,7 @@
 import datetime as dt
 from html import escape
 
+from generator.feeds.byline import byline
 from generator.feeds.item import Item
 from generator.model import Section
 from generator.settings import Settings
@@ -13,9 +14,6 @@ from generator.views.listing import Listing
 from generator.views.title import headline
 
 __all__ = ["day_item"]
-
-_NAMES = 12
-"""So many authors of a paper are named; a table of contents is no place for three thousand."""
 
 
 def day_item(view: DayView, updated: dt.date, settings: Settings, t: Language) -> Item:
@@ -44,16 +42,5 @@ def _line(line: Listing, kind: Section | None, settings: Settings, t: Language) 
     title = inline_html(line.title) if line.title else escape(headline(t, None, line.abstract))
     if kind in {Section.CERTIFIED, Section.CROSS_LISTED} and line.details:
         title = f"{escape(plain(', '.join(line.details)))}: {title}"
-    return f'<li><a href="{escape(settings.site_url + line.address)}">{title}</a>{_by(line, t)}</li>'
-
-
-def _by(line: Listing, t: Language) -> str:
-    if not line.authors:
-        return ""
-    names = escape(", ".join(plain(name) for name in line.authors[:_NAMES]))
-    more = len(line.authors) - _NAMES
-    if more > 0:
-        names = f"{names} {t.count('more_authors', more)}"
-    elif not line.authors_complete:
-        names = f"{names} {t('others')}"
-    return f"<br>{names}"
+    by = byline(line.authors, t, complete=line.authors_complete)
+    return f'<li><a href="{escape(settings.site_url + line.address)}">{title}</a>{by and f"<br>{by}"}</li>'

@@ -7,6 +7,7 @@ from html import escape, unescape
 from urllib.parse import quote
 
 from generator.archive.links import id_links
+from generator.feeds.byline import byline
 from generator.feeds.item import Category, Item, shortened
 from generator.model import Event, Link, Section
 from generator.settings import Settings
@@ -50,7 +51,9 @@ def event_item(event: Event, settings: Settings, t: Language) -> Item:
     links = tuple(_links(event))
     abstract = _abstract(event)
     told = {"detail": _line(event.detail), "source": _line(event.source), "date": t.date(event.date)}
+    by = byline(event.authors, t, complete=event.authors_complete)
     parts = [
+        by and f"<p>{by}</p>",
         f"<p>{t(f'story.dated.{event.kind}', **told)}</p>",
         abstract or f"<p>{t('no_abstract')}</p>",
         _linked(links, t),
@@ -72,7 +75,8 @@ def event_item(event: Event, settings: Settings, t: Language) -> Item:
 
 
 def _title(event: Event, t: Language) -> str:
-    title = _line(event.title or "") or _line(headline(t, None, event.abstract))
+    opening = (event.abstract or "")[:_SUMMARISED]
+    title = _line(event.title or "") or headline(t, None, opening, _line)
     if event.kind is Section.CERTIFIED and event.detail:
         return f"{_line(event.detail)}: {title}"
     return f"{t.plain(f'badge.{event.kind}')}: {title}" if event.kind in _LATER else title
@@ -110,13 +114,12 @@ def _linked(links: tuple[Link, ...], t: Language) -> str:
 
 
 def _origin(event: Event, settings: Settings, t: Language) -> str:
-    """Return the file and the lines that it was read from, and whether those leave authors out."""
+    """Return the file and the lines that it was read from, the first that told it."""
     first = event.mentions[0]
     place: str = t("feeds.lines", path=xml_safe(first.path), first=first.lines[0], last=first.lines[1])
     if address := lines_address(settings, first):
         place = f'<a href="{escape(address)}">{place}</a>'
-    others = "" if event.authors_complete else f"{t('feeds.others')} "
-    return f"<p><small>{others}{place}</small></p>"
+    return f"<p><small>{place}</small></p>"
 
 
 def _categories(event: Event, settings: Settings, t: Language) -> Iterator[Category]:

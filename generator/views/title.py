@@ -1,5 +1,7 @@
 """What a paper is called where only plain text may stand."""
 
+from collections.abc import Callable
+
 from generator.text import plain
 from generator.views.language import Language
 
@@ -9,9 +11,12 @@ WORDS_OF_UNTITLED = 12
 """How many words of its abstract stand for the title of a paper that has none."""
 
 
-def headline(t: Language, title: str | None, abstract: str | None) -> str:
-    """Return ``title`` as plain text; without one, "Untitled: " and the first words of ``abstract``."""
+def headline(t: Language, title: str | None, abstract: str | None, reading: Callable[[str], str] = plain) -> str:
+    """Return ``title`` as plain text; without one, "Untitled: " and the first words of ``abstract``.
+
+    ``reading`` makes plain text of what was typed: formulas stay TeX unless it says otherwise.
+    """
     if title:
-        return plain(title)
-    words = " ".join(plain(abstract or "").split()[:WORDS_OF_UNTITLED]).rstrip(".,;:")
+        return reading(title)
+    words = " ".join(reading(abstract or "").split()[:WORDS_OF_UNTITLED]).rstrip(".,;:")
     return t.plain("untitled", words=words) if words else t.plain("untitled_bare")

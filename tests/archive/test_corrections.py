@@ -284,3 +284,12 @@ def test_the_later_correction_holds() -> None:
     (paper,) = corrected(text, reading("a/2026-01-01.txt", article)).papers
     assert (paper.title, paper.events[0].title, paper.corrected) == ("Right", "Right", dt.date(2026, 3, 2))
     assert Link(kind="code", url="https://example.org/") in paper.links
+
+
+def test_a_file_filed_late_is_news_of_the_day_it_was_filed(correct: Correct) -> None:
+    archive = correct("""
+        files:
+          tmlr/2026-02-01.txt: {filed: 2026-03-20}
+    """)
+    told = {event.kind.value: (event.date, event.corrected) for paper in archive.papers for event in paper.events}
+    assert told["accepted"] == (dt.date(2026, 2, 1), dt.date(2026, 3, 20))

@@ -1,9 +1,7 @@
 """What the tests of feeds share: settings, archives made by hand, and the files that feeds make of them."""
 
-from pathlib import Path
-
 import pytest
-from announcing import Make, Written
+from announcing import SITE, Make, Written
 
 from generator import feeds
 from generator.model import Archive
@@ -11,24 +9,11 @@ from generator.settings import Settings
 from generator.views.language import Language, language
 from generator.views.saved import SavedSearch
 
-NOWHERE = Path("/archive")
-
 
 @pytest.fixture(scope="session")
 def settings() -> Settings:
     """Return settings of an archive that is published below a base path."""
-    return Settings(
-        root=NOWHERE,
-        digests=(NOWHERE / "content/digests",),
-        corrections=NOWHERE / "content/corrections.yml",
-        sources=NOWHERE / "content/sources.yml",
-        feeds=NOWHERE / "content/feeds.yml",
-        cache=NOWHERE / ".cache",
-        site_name="Papers of the day",
-        site_url="https://example.org/papers/",
-        site_description="What was announced",
-        authority="example.org,2025",
-    )
+    return SITE
 
 
 @pytest.fixture(scope="session")

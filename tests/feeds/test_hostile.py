@@ -124,7 +124,7 @@ def test_a_title_that_is_only_a_formula_can_be_read(make: Make, settings: Settin
 
 def test_a_paper_without_title_is_called_by_its_abstract(make: Make, settings: Settings, words: Language) -> None:
     found = event_item(make.event(1, title=None, abstract="We show a thing."), settings, words)
-    assert found.title == "Untitled: We show a thing.…"
+    assert found.title == "Untitled: We show a thing…"
     assert event_item(make.event(1, title=None, abstract=None), settings, words).title == "Untitled"
 
 
