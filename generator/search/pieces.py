@@ -4,7 +4,7 @@ What a piece stores does not change with the archive: papers' numbers, frequenci
 from them and from totals in the manifest, in the browser. Even so a new day has a posting for almost every range of
 terms. So each piece holds the papers up to a number of its own, which moves on by ``STEP`` papers at a time, each piece
 at another moment; the postings after that number stand in the tail, which is part of the manifest. A day of 30 papers
-rewrites about one piece in six, and the tail never holds more than ``STEP`` papers' postings of a term.
+rewrites about one piece in four, and the tail never holds more than ``STEP`` papers' postings of a term.
 
 Where the ranges start is decided by the first papers of the archive, and anew when it has grown by a quarter.
 """
@@ -25,13 +25,13 @@ from generator.search.postings import Postings
 
 __all__ = ["STEP", "Cut", "cut"]
 
-STEP = 192
+STEP = 128
 """By how many papers a piece grows at a time."""
 
 _GROWTH = 1.25
 _FIRST_SIZE = 64
-_SMALLEST_PIECE = 4000
-_PIECE_AT_10K = 9000
+_SMALLEST_PIECE = 2000
+_PIECE_AT_10K = 5000
 _TERMS_A_LIST = 1 << 16
 _GOLDEN = 0.6180339887498949
 _NAME_CHARACTERS = 8

@@ -15,6 +15,8 @@ __all__ = ["joined", "worker"]
 _FOLDER = "search/"
 _LUNR = "search/vendor/lunr.js"
 _IMPORT = re.compile(r'^import (?:[^;]*?from )?"\./([\w-]+\.js)";\n', re.MULTILINE)
+# Comments that have lines of their own; no text of these modules looks like one.
+_COMMENT = re.compile(r"^ *(?:/\*\*?[ \n].*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
 _EXPORT = re.compile(r"^export (?=async |function|class|const|let)", re.MULTILINE)
 
 
@@ -37,6 +39,6 @@ def joined(templates: Mapping[str, str], last: str) -> Iterator[str]:
         source = templates[_FOLDER + name]
         for imported in _IMPORT.findall(source):
             yield from visit(imported)
-        yield _EXPORT.sub("", _IMPORT.sub("", source))
+        yield _COMMENT.sub("", _EXPORT.sub("", _IMPORT.sub("", source)))
 
     yield from visit(last)

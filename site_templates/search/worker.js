@@ -20,13 +20,15 @@ function opened() {
   return opening;
 }
 
-/** @type {Record<string, (request: any, index: Index) => Promise<any>>} */
+/** @type {Record<string, (request: any, index: Index, tell: (part: any) => void) => Promise<any>>} */
 const answers = {
-  async search(request, index) {
-    const found = await corrected(request, index, answer);
-    return { ...found, hits: await hits(found.ranked.slice(request.from ?? 0), index), ranked: undefined };
+  async search(request, index, tell) {
+    const { ranked, ...found } = await corrected(request, index, answer);
+    // The best paper is shown before the cards of the others are asked for.
+    if (ranked.length > 1) tell({ ...found, hits: await hits(ranked.slice(0, 1), index) });
+    return { ...found, hits: await hits(ranked, index) };
   },
-  async suggest(request, index) {
+  suggest(request, index) {
     return suggestions(request.text, index);
   },
 };
@@ -34,8 +36,9 @@ const answers = {
 self.onmessage = async ({ data: { id, kind, request } }) => {
   try {
     const index = await opened();
-    const result = await answers[kind](request, index);
-    self.postMessage({ id, result, strings: index.catalogue.strings });
+    const { strings } = index.catalogue;
+    const tell = (/** @type {any} */ result) => self.postMessage({ id, result, strings, partial: true });
+    self.postMessage({ id, result: await answers[kind](request, index, tell), strings });
   } catch (error) {
     self.postMessage({ id, error: error instanceof Unavailable ? "unavailable" : String(error) });
   }

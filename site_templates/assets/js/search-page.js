@@ -67,13 +67,21 @@ async function show() {
     found.replaceChildren();
     return;
   }
-  const { result, error } = await ask("search", state);
+  const { result, error } = await ask("search", state, (part) => mine === turn && render(part));
   if (mine !== turn) return;
   if (error) {
     status.textContent = "";
     found.replaceChildren(trouble());
     return;
   }
+  render(result);
+  found.style.minHeight = "";
+}
+
+/** @param {any} result all of it, or its first hit */
+function render(result) {
+  // What is below keeps its place until all hits are there.
+  found.style.minHeight = `${found.offsetHeight}px`;
   status.textContent = result.all > 0 ? words("count", { n: result.all }) : words(result.some > 0 ? "none_whole" : "none");
   found.replaceChildren(...instead(result), controls(result), ...list(result), ...more(result));
 }
