@@ -19,7 +19,7 @@ from generator.search import build
 from generator.settings import Settings
 from generator.views.documents import document, searchable
 
-__all__ = ["Laboratory", "OpenLaboratory", "archive_in"]
+__all__ = ["Laboratory", "OpenLaboratory", "archive_in", "lay_out"]
 
 ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = Settings(root=ROOT, digests=(), corrections=ROOT, sources=ROOT, feeds=ROOT, cache=ROOT)
@@ -69,28 +69,47 @@ class Laboratory:
 OpenLaboratory = Callable[[Iterable[Paper]], Laboratory]
 
 
+def lay_out(folder: Path, papers: Iterable[Paper], templates: Mapping[str, str]) -> None:
+    """Write to ``folder`` what a laboratory serves: the index of ``papers``, scripts, documents and pages.
+
+    ``search/`` is a bare search page, ``tests/search/`` a page for modules.
+    """
+    archive = Archive(papers=tuple(papers), digests=())
+    for file in build(archive, SETTINGS, templates):
+        target = folder / file.path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(file.data)
+    documents = [dataclasses.asdict(document(paper)) for paper in searchable(archive)]
+    (folder / "documents.json").write_text(json.dumps(documents, default=str), encoding="utf-8")
+    shutil.copytree(ROOT / "site_templates" / "search", folder / "site_templates" / "search")
+    shutil.copytree(ROOT / "site_templates" / "assets", folder / "assets" / "digest")
+    shutil.copytree(
+        ROOT / "tests" / "search", folder / "tests" / "search", ignore=shutil.ignore_patterns("*.py", "__pycache__")
+    )
+    (folder / "tests" / "search" / "index.html").write_text(_MODULES, encoding="utf-8")
+    (folder / "search" / "index.html").write_text(_SEARCH, encoding="utf-8")
+
+
+_MODULES = (
+    '<!doctype html><link rel="icon" href="data:,"><script src="../../site_templates/search/vendor/lunr.js"></script>'
+)
+_SEARCH = """<!doctype html><html lang="en"><head><title>Search</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="../assets/digest/css/site.css">
+<script src="../assets/digest/js/search.js" type="module"></script></head>
+<body><header><form role="search" class="search" action="./"><input type="search" name="q" autocomplete="off">
+</form></header>
+<main id="search-page"><form role="search" class="search" action="./"><input type="search" name="q" autocomplete="off">
+</form><div id="search-results"></div></main>
+<script src="../assets/digest/js/search-page.js" type="module"></script></body></html>"""
+
+
 @pytest.fixture
 def laboratory(tmp_path: Path, serve: Serve, page: Page, templates: Mapping[str, str]) -> OpenLaboratory:
     """Return ``laboratory(papers)``: the papers' index, served, on a page with lunr.js."""
 
     def open_(papers: Iterable[Paper]) -> Laboratory:
-        archive = Archive(papers=tuple(papers), digests=())
-        for file in build(archive, SETTINGS, templates):
-            target = tmp_path / file.path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(file.data)
-        documents = [dataclasses.asdict(document(paper)) for paper in searchable(archive)]
-        (tmp_path / "documents.json").write_text(json.dumps(documents, default=str), encoding="utf-8")
-        shutil.copytree(ROOT / "site_templates" / "search", tmp_path / "site_templates" / "search")
-        shutil.copytree(
-            ROOT / "tests" / "search",
-            tmp_path / "tests" / "search",
-            ignore=shutil.ignore_patterns("*.py", "__pycache__"),
-        )
+        lay_out(tmp_path, papers, templates)
         site = serve(tmp_path)
-        (tmp_path / "tests" / "search" / "index.html").write_text(
-            '<!doctype html><script src="../../site_templates/search/vendor/lunr.js"></script>', encoding="utf-8"
-        )
         page.goto(f"{site.url}tests/search/")
         return Laboratory(tmp_path, page, site.url)
 

@@ -8,9 +8,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
+from string import ascii_lowercase
 
 from generator.model import Paper
 from generator.text import plain
+from generator.text.stemming import stem
 from generator.text.words import Reading, Word, folded, label_words, name_words, terms, text_words, written
 from generator.views.documents import FIELDS, identifiers, labels, names, sections, titles
 from generator.views.query import Clause, Filter, parse
@@ -22,6 +24,7 @@ _SCHEME = re.compile(r"(?:arxiv|openreview|doi|url):", re.IGNORECASE)
 _LABEL = re.compile(r"[a-z]+(?:-[a-z]+)?\.[a-z]{2}(?:-[a-z]+)?", re.IGNORECASE)
 # Commands of TeX that stand inside words.
 _ACCENT = re.compile(r"""\\(?:[`'"^~=.]|[uvHtcdbkr]\b|(?:aa|ae|oe|ss|[lijoO])\b)""")
+_JOINTS = re.compile("[-_^']")
 _NOT_IN_PATTERN = re.compile(r"(?:[^\w*.]|_)")
 
 
@@ -33,8 +36,15 @@ def select(papers: Iterable[Paper], query: str) -> tuple[Paper, ...]:
     parsed = parse(query)
     filters = [_passes(asked) for asked in parsed.filters]
     tests = _tests(parsed.clauses)
-    passed = (paper for paper in papers if all(passes(paper) for passes in filters))
-    return tuple(paper for paper in passed if (filters or tests) and _satisfies(_Text(paper), tests))
+    if not filters and not tests:
+        return ()
+    passed = [_Text(paper) for paper in papers if all(passes(paper) for passes in filters)]
+    found = [text.paper for text in passed if _satisfies(text, tests)]
+    if not found and any(clause.kind == "fuzzy" for clause in parsed.clauses):
+        # A word that is typed wrong near its end is like no stem; then letters are changed before the stem is taken.
+        tests = _tests(parsed.clauses, _of_typing_error)
+        found = [text.paper for text in passed if _satisfies(text, tests)]
+    return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -46,13 +56,13 @@ class _Text:
 
     @cached_property
     def letters(self) -> str:
-        """Return its text, folded: a quick look for what cannot be in it."""
+        """Return its text, folded, joined words closed up: a quick look for what cannot be in it."""
         paper = self.paper
         raw = (paper.title, paper.abstract, *paper.formerly, *paper.authors, *paper.categories, *paper.ids)
         whole = "\n".join(filter(None, raw))
         if _ACCENT.search(whole):
             whole = "\n".join(text for _, texts in _FIELDS for text in texts(paper))
-        return folded(whole)
+        return _JOINTS.sub("", folded(whole))
 
     def terms(self, place: int) -> dict[str, set[int]]:
         """Return the terms of one of ``FIELDS`` and where they stand."""
@@ -97,15 +107,15 @@ def _satisfies(text: _Text, tests: list[_Test]) -> bool:
     return possible and all(test.holds(text) for test in tests)
 
 
-def _tests(clauses: tuple[Clause, ...]) -> list[_Test]:
+def _tests(clauses: tuple[Clause, ...], fuzzy: "_Maker | None" = None) -> list[_Test]:
     """Return what the words of a paper must satisfy."""
-    found = [test for clause in clauses for test in _of_clause(clause, text_words)]
+    makers = _MAKERS | ({"fuzzy": fuzzy} if fuzzy else {})
+    found = [test for clause in clauses for test in _of_clause(clause, text_words, makers)]
     # Nothing but words too common to be indexed: they may be names (Will, An).
-    return found or [test for clause in clauses for test in _of_clause(clause, name_words)]
+    return found or [test for clause in clauses for test in _of_clause(clause, name_words, makers)]
 
 
-def _of_clause(clause: Clause, otherwise: Reading) -> Iterator[_Test]:
-    makers = {"phrase": _of_phrase, "wildcard": _of_wildcard, "fuzzy": _of_fuzzy, "words": _of_words}
+def _of_clause(clause: Clause, otherwise: Reading, makers: "dict[str, _Maker]") -> Iterator[_Test]:
     for test in makers[clause.kind](clause, _READINGS.get(clause.field, otherwise)):
         yield _not(test) if clause.presence == "-" else test
 
@@ -182,6 +192,30 @@ def _of_fuzzy(clause: Clause, read: Reading) -> Iterator[_Test]:
         wanted = word.joined or word.parts[0]
         if wanted:
             yield _Test(_some_term(clause, partial(_near, wanted, clause.edits)))
+
+
+def _of_typing_error(clause: Clause, _: Reading) -> Iterator[_Test]:
+    meant = frozenset(stem(word) for word in _one_key_away(folded(clause.text)))
+    yield _Test(_some_term(clause, meant.__contains__))
+
+
+def _one_key_away(word: str) -> Iterator[str]:
+    for place in range(len(word) + 1):
+        before, after = word[:place], word[place:]
+        yield before + after[1:]
+        yield before + after[1:2] + after[:1] + after[2:]
+        for letter in ascii_lowercase:
+            yield before + letter + after
+            yield before + letter + after[1:]
+
+
+_Maker = Callable[[Clause, Reading], Iterator[_Test]]
+_MAKERS: dict[str, _Maker] = {
+    "words": _of_words,
+    "phrase": _of_phrase,
+    "wildcard": _of_wildcard,
+    "fuzzy": _of_fuzzy,
+}
 
 
 def _some_term(clause: Clause, good: Callable[[str], bool]) -> Callable[[_Text], bool]:

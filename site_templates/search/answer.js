@@ -2,6 +2,7 @@
 
 import { chosen, facetCounts, passes } from "./filters.js";
 import { groupsOf } from "./groups.js";
+import { bearers } from "./names.js";
 import { rank } from "./partial.js";
 import { holdsPhrase } from "./phrases.js";
 import { parse } from "./query.js";
@@ -32,9 +33,18 @@ import { scored } from "./scoring.js";
  * @param {import("./index.js").Index} index
  * @returns {Promise<Answer>}
  */
-export async function answer({ text, choices, sort, limit }, index) {
+export function answer(request, index) {
+  return answerTo(parse(request.text), request, index);
+}
+
+/**
+ * @param {import("./query.js").Query} query
+ * @param {Omit<Request, "text">} request
+ * @param {import("./index.js").Index} index
+ * @returns {Promise<Answer>}
+ */
+export async function answerTo({ clauses, filters }, { choices, sort, limit }, index) {
   const { catalogue } = index;
-  const { clauses, filters } = parse(text);
   const groups = await groupsOf(clauses, index);
   const rows = await rowsOf(groups, index);
   const wanted = groups.filter(({ presence }) => presence !== "-");
@@ -43,11 +53,16 @@ export async function answer({ text, choices, sort, limit }, index) {
   const { all, some } = divide(groups, matches, catalogue.papers, (paper) => tests.every((test) => test(paper)));
   const pass = chosen(choices, catalogue);
   const shown = { all: all.filter(pass), some: some.filter(pass) };
+  const named = sort === "relevance" ? await bearers(groups, rows, index) : new Set();
   const order = wanted.length > 0 && sort === "relevance" ? byRelevance(wanted, rows, catalogue) : byDay;
   return {
     all: shown.all.length,
     some: shown.some.length,
-    ranked: inOrder(shown, order, limit),
+    ranked: inOrder(
+      [shown.all.filter((paper) => named.has(paper)), shown.all.filter((paper) => !named.has(paper)), shown.some],
+      order,
+      limit,
+    ),
     facets: facetCounts(all, choices, catalogue),
     unknown: wanted.filter((_, i) => unmatched(groups, matches, wanted[i])).map((group) => group.text),
   };
@@ -134,11 +149,20 @@ function divide(groups, matches, papers, pass) {
 
 /** @typedef {(papers: number[], limit: number) => import("./partial.js").Ranked[]} Order */
 
-/** @param {{all: number[], some: number[]}} shown @param {Order} order @param {number} limit */
-function inOrder({ all, some }, order, limit) {
-  const first = order(all, limit).map((paper) => ({ ...paper, whole: true }));
-  if (first.length >= limit) return first;
-  return first.concat(order(some, limit - first.length).map((paper) => ({ ...paper, whole: false })));
+/**
+ * @param {number[][]} kinds papers of each kind; all but the last kind have everything
+ * @param {Order} order
+ * @param {number} limit
+ */
+function inOrder(kinds, order, limit) {
+  /** @type {(import("./partial.js").Ranked & {whole: boolean})[]} */
+  const found = [];
+  kinds.forEach((papers, kind) => {
+    const whole = kind < kinds.length - 1;
+    const ranked = found.length < limit && papers.length > 0 ? order(papers, limit - found.length) : [];
+    found.push(...ranked.map((paper) => ({ ...paper, whole })));
+  });
+  return found;
 }
 
 /** @type {Order} newest first; numbers follow the days */

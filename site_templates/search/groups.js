@@ -2,6 +2,7 @@
 
 /* global lunr */
 
+import { oneKeyAway } from "./typing.js";
 import { folded, stem, termsOf, words } from "./words.js";
 
 /**
@@ -19,6 +20,9 @@ import { folded, stem, termsOf, words } from "./words.js";
 
 const READINGS = { author: "name", id: "name", category: "label" };
 const LABEL = /^[a-z]+(?:-[a-z]+)?\.[a-z]{2}(?:-[a-z]+)?$/i;
+const SHORTEST_BEGINNING = 3;
+/** A beginning of few letters spans much of the index; it waits for one more. */
+const MOST_PIECES = 3;
 const SCHEME = /^(?:arxiv|openreview|doi|url):/i;
 
 /**
@@ -42,6 +46,8 @@ async function ofClause(clause, index, asNames) {
       return ofWildcard(clause, index);
     case "fuzzy":
       return ofFuzzy(clause, index);
+    case "beginning":
+      return ofBeginning(clause, index);
     default:
       return ofWords(clause, index, asNames);
   }
@@ -54,14 +60,14 @@ function ofWords(clause, index, asNames) {
   if (!clause.field && LABEL.test(text)) {
     const label = text.toLowerCase();
     const parts = words(text, reading).flatMap(termsOf);
-    return [group(clause, index, [[label], parts], [label, ...parts])];
+    return [makeGroup(clause, index, [[label], parts], [label, ...parts])];
   }
   return words(text, reading)
     .filter((word) => termsOf(word).length > 0)
     .map((word) => {
       const parts = word.parts.filter(Boolean);
       const options = [parts, word.joined ? [word.joined] : []].filter((option) => option.length > 0);
-      return group(clause, index, options, termsOf(word));
+      return makeGroup(clause, index, options, termsOf(word));
     });
 }
 
@@ -78,7 +84,7 @@ function ofPhrase(clause, index) {
   }
   if (phrase.length === 0) return [];
   const terms = phrase.map(({ term }) => term);
-  return [{ ...group(clause, index, [terms], terms), phrase }];
+  return [{ ...makeGroup(clause, index, [terms], terms), phrase }];
 }
 
 /** @param {Clause} clause @param {import("./index.js").Index} index @returns {Promise<Group[]>} */
@@ -87,7 +93,7 @@ async function ofWildcard(clause, index) {
   const prefix = pattern.slice(0, pattern.indexOf("*"));
   const near = prefix ? await index.termsWith(prefix) : await index.terms();
   const terms = matching(near, { term: pattern });
-  return [group(clause, index, terms.map((term) => [term]), [], [{ term: pattern }])];
+  return [makeGroup(clause, index, terms.map((term) => [term]), [], [{ term: pattern }])];
 }
 
 /** @param {Clause} clause @param {import("./index.js").Index} index @returns {Promise<Group[]>} */
@@ -97,10 +103,44 @@ async function ofFuzzy(clause, index) {
   for (const word of words(clause.text, reading)) {
     const term = word.joined || word.parts[0] || stem(folded(clause.text));
     const pattern = { term, editDistance: clause.edits };
-    const terms = matching(similar(await index.terms(), term, clause.edits), pattern);
-    groups.push(group(clause, index, terms.map((one) => [one]), [], [pattern]));
+    const all = await index.terms();
+    const terms = matching(similar(all, term, clause.edits), pattern);
+    if (terms.length > 0) {
+      groups.push(makeGroup(clause, index, terms.map((one) => [one]), [], [pattern]));
+    } else {
+      const meant = [...oneKeyAway(clause.text, await index.known()).keys()];
+      groups.push(makeGroup(clause, index, meant.map((one) => [one]), meant));
+    }
   }
   return groups;
+}
+
+/**
+ * A word that may be typed to its end or not. What begins so may have a shorter stem ("optimizati"): where nothing
+ * does, letters are taken off until something does.
+ *
+ * @param {Clause} clause
+ * @param {import("./index.js").Index} index
+ * @returns {Promise<Group[]>}
+ */
+async function ofBeginning(clause, index) {
+  const [group] = ofWords(clause, index, false);
+  const whole = group?.options.flat() ?? [];
+  const known = (await Promise.all(whole.map((term) => index.row(term)))).some(Boolean);
+  let beginning = folded(clause.text);
+  let longer = await begun(beginning, index);
+  while (!known && longer.length === 0 && beginning.length > SHORTEST_BEGINNING) {
+    beginning = beginning.slice(0, -1);
+    longer = await begun(beginning, index);
+  }
+  const terms = [...new Set([...whole, ...longer])];
+  return [makeGroup(clause, index, terms.map((term) => [term]), terms)];
+}
+
+/** @param {string} beginning @param {import("./index.js").Index} index @returns {Promise<string[]>} */
+async function begun(beginning, index) {
+  const few = beginning.length >= SHORTEST_BEGINNING && index.piecesWith(beginning) <= MOST_PIECES;
+  return few ? index.termsWith(beginning) : [];
 }
 
 /**
@@ -111,7 +151,7 @@ async function ofFuzzy(clause, index) {
  * @param {Group["patterns"]} patterns
  * @returns {Group}
  */
-function group(clause, index, options, terms, patterns = terms.map((term) => ({ term }))) {
+function makeGroup(clause, index, options, terms, patterns = terms.map((term) => ({ term }))) {
   return {
     options,
     phrase: null,

@@ -16,6 +16,8 @@ export class Index {
     this.pieces = new Map();
     /** @type {string[] | null} */
     this.allTerms = null;
+    /** @type {Set<string> | null} */
+    this.termSet = null;
   }
 
   /** @param {import("./store.js").Store} store */
@@ -81,6 +83,12 @@ export class Index {
       this.allTerms = lists.flatMap((list) => decodeTerms(list.terms));
     }
     return this.allTerms;
+  }
+
+  /** @returns {Promise<(term: string) => boolean>} whether a paper has a term, for many terms at once */
+  async known() {
+    this.termSet ??= new Set(await this.terms());
+    return (term) => this.termSet?.has(term) ?? false;
   }
 
   /** @param {number} number @returns {Promise<Map<string, Row>>} */

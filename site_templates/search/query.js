@@ -3,7 +3,7 @@
 
 /**
  * @typedef {object} Clause
- * @property {"words" | "phrase" | "wildcard" | "fuzzy"} kind
+ * @property {"words" | "phrase" | "wildcard" | "fuzzy" | "beginning"} kind no query as typed has a beginning; suggestions do
  * @property {string} text what is looked for, as typed
  * @property {string} field empty: every field
  * @property {"" | "+" | "-"} presence

@@ -1,11 +1,11 @@
 // Papers for a query that is still being typed: its last word may be the beginning of one.
 
-import { answer } from "./answer.js";
+import { answerTo } from "./answer.js";
 import { card } from "./hits.js";
 import { marked } from "./marking.js";
+import { parse } from "./query.js";
 
 const SHOWN = 6;
-const MOST_PIECES = 3;
 
 /**
  * @param {string} text
@@ -14,7 +14,7 @@ const MOST_PIECES = 3;
  */
 export async function suggestions(text, index) {
   const request = { choices: [], sort: /** @type {"relevance"} */ ("relevance"), limit: SHOWN };
-  const found = await answer({ ...request, text: asPrefix(text, index) }, index);
+  const found = await answerTo(unfinished(text), request, index);
   const whole = found.ranked.filter(({ whole }) => whole);
   const papers = await Promise.all(whole.map(async ({ paper, terms }) => {
     const { address, title = "", authors = [], day = "" } = await card(paper, index);
@@ -25,10 +25,11 @@ export async function suggestions(text, index) {
 
 /**
  * @param {string} text
- * @param {import("./index.js").Index} index
- * @returns {string} the query with its last word as a prefix, where that costs few pieces
+ * @returns {import("./query.js").Query} with its last word as the beginning of one
  */
-function asPrefix(text, index) {
-  const last = /(?:^|\s)([\p{L}\p{N}]{3,})$/u.exec(text)?.[1] ?? "";
-  return last && index.piecesWith(last.toLowerCase()) <= MOST_PIECES ? `${text}*` : text;
+function unfinished(text) {
+  const query = parse(text);
+  const last = query.clauses.at(-1);
+  if (last?.kind === "words" && text.endsWith(last.text) && /^[\p{L}\p{N}]+$/u.test(last.text)) last.kind = "beginning";
+  return query;
 }

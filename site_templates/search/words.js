@@ -17,7 +17,8 @@ const CJK = "\\u3005\\u3040-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff
 const IS_CJK = new RegExp(`[${CJK}]`, "u");
 const RUN = new RegExp(`[${CJK}]+|[^${CJK}]+`, "gu");
 const WORD = /[a-z]{1,2}(?:\+\+|#)|[\p{L}\p{N}]+(?:(?:[-_^]+|(?<=\p{Nd})\.(?=\p{Nd}))[\p{L}\p{N}]+)*/gu;
-const JOINTS = /[-_^]+/;
+/** What joins the parts of one written word. */
+export const JOINTS = /[-_^]+/;
 
 /**
  * @typedef {object} Word one written word, as it is indexed

@@ -4,7 +4,7 @@
 // search/worker.js, so that a first query costs one request for all of them.
 
 import { answer } from "./answer.js";
-import { corrected } from "./spelling.js";
+import { asSearched, corrected } from "./spelling.js";
 import { hits } from "./hits.js";
 import { Index } from "./index.js";
 import { Store, Unavailable } from "./store.js";
@@ -23,10 +23,14 @@ function opened() {
 /** @type {Record<string, (request: any, index: Index, tell: (part: any) => void) => Promise<any>>} */
 const answers = {
   async search(request, index, tell) {
-    const { ranked, ...found } = await corrected(request, index, answer);
+    const { ranked, corrections, ...found } = await corrected(request, index, answer);
+    const withHits = async (/** @type {any[]} */ papers) => {
+      const shown = await hits(papers, index);
+      return { ...found, hits: shown, instead: corrections && asSearched(request.text, corrections, shown) };
+    };
     // The best paper is shown before the cards of the others are asked for.
-    if (ranked.length > 1) tell({ ...found, hits: await hits(ranked.slice(0, 1), index) });
-    return { ...found, hits: await hits(ranked, index) };
+    if (ranked.length > 1) tell(await withHits(ranked.slice(0, 1)));
+    return withHits(ranked);
   },
   suggest(request, index) {
     return suggestions(request.text, index);
