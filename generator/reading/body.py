@@ -7,6 +7,8 @@ from functools import cached_property
 
 __all__ = ["Body", "Fault"]
 
+_MARGIN = 80
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -64,9 +66,32 @@ class Body:
         return "\n".join(self.lines)
 
     @cached_property
+    def margin(self) -> str:
+        r"""Return the first 80 characters of every line, each after a ``\n``.
+
+        That is where forms and wrappers show themselves, and searching it takes a tenth of the time.
+        """
+        return "\n" + "\n".join([line[:_MARGIN] for line in self.lines])
+
+    @cached_property
+    def openings(self) -> frozenset[str]:
+        """Return the characters with which lines begin; what is not among them need not be searched for."""
+        return frozenset({line[0] for line in self.lines if line})
+
+    @cached_property
     def solid(self) -> Sequence[int]:
         """Return the indices of the lines that are not blank."""
         return [index for index, line in enumerate(self.lines) if line and not line.isspace()]
+
+    @cached_property
+    def solid_lines(self) -> Sequence[str]:
+        """Return the lines that are not blank, without blanks at their ends."""
+        lines = self.lines
+        return [lines[index].rstrip() for index in self.solid]
+
+    def has_line(self, *starts: str) -> bool:
+        """Tell whether a line begins with one of ``starts``, which are shorter than the margin."""
+        return any(start[0] in self.openings and f"\n{start}" in self.margin for start in starts)
 
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Return the lines of the file on which lines ``first`` to ``last`` of the body stand, all from 1."""

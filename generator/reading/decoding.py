@@ -9,7 +9,7 @@ __all__ = ["decode"]
 
 _BYTE_ORDER_MARKS = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _SAMPLE = 1 << 16
-_NEVER_IN_TEXT = re.compile(rb"[\x00-\x06\x0e-\x1a\x1c-\x1f]")
+_NEVER_IN_TEXT = bytes([*range(7), *range(14, 27), *range(28, 32)])
 _MOST_CONTROLS = 0.05
 
 
@@ -50,7 +50,7 @@ def _undecodable(text: str) -> tuple[Fault, ...]:
 def _is_binary(data: bytes) -> bool:
     """Tell whether more than one byte in twenty is one that no text holds (a few may be damage)."""
     sample = data[:_SAMPLE]
-    return len(_NEVER_IN_TEXT.findall(sample)) > len(sample) * _MOST_CONTROLS
+    return len(sample) - len(sample.translate(None, _NEVER_IN_TEXT)) > len(sample) * _MOST_CONTROLS
 
 
 def _cp1252(error: UnicodeError) -> tuple[str, int]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.reading.body import Body, Fault
 
-__all__ = ["JsonObject", "JsonRecords", "json_records", "text_at", "texts_at"]
+__all__ = ["JsonObject", "JsonRecords", "json_records", "may_be_json", "text_at", "texts_at"]
 
 JsonObject = dict[str, Any]
 
@@ -38,6 +38,11 @@ class _Found:
     end: int
     value: JsonObject | None
     problem: str = ""
+
+
+def may_be_json(body: Body) -> bool:
+    """Tell whether a line begins with a bracket of JSON; a cheap question before dear ones."""
+    return body.has_line("{", "[", "}", "]")
 
 
 def json_records(body: Body, is_record: Callable[[JsonObject], bool]) -> JsonRecords:

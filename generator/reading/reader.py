@@ -49,10 +49,11 @@ def _digests(message: bytes, path: str, *, in_mailbox: bool) -> list[Reading]:
     text, faults = decode(message)
     if text is None or not text.strip():
         return [_unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))]
-    bodies = [
-        replace(body, faults=(*faults, *body.faults), verbatim=body.verbatim and not in_mailbox)
-        for body in unwrap(message, text)
-    ]
+    bodies = [*unwrap(message, text)]
+    if faults or in_mailbox:
+        bodies = [
+            replace(body, faults=(*faults, *body.faults), verbatim=body.verbatim and not in_mailbox) for body in bodies
+        ]
     digests = [part for body in bodies for part in _split(body)]
     wanted = [part for part in digests if part.claims or not part.body.aside] or digests[:1]
     return [
@@ -87,7 +88,7 @@ def _reading(claimed: _Claimed, *, path: str, sha256: str) -> Reading:
     body, claims = claimed.body, claimed.claims
     form = claims[0] if len(claims) == 1 else None
     draft = form.read(body) if form else Draft(faults=(_no_single_claim(body, claims),))
-    entries = tuple(replace(entry, lines=body.span(*entry.lines)) for entry in draft.entries)
+    entries = tuple(_entry_in_file(body, entry) for entry in draft.entries)
     furniture, unread = _account(body, draft, entries)
     date, date_from = _date(draft, path)
     faults = [*body.faults, *(_in_file(body, fault) for fault in draft.faults)]
@@ -165,6 +166,11 @@ def _about_unread(unread: Sequence[tuple[int, str]], reported: Container[int]) -
 def _short(text: str, width: int = 60) -> str:
     text = " ".join(text[: 4 * width].split())
     return f'"{text}"' if len(text) <= width else f'"{text[: width - 1]}…"'
+
+
+def _entry_in_file(body: Body, entry: Entry) -> Entry:
+    lines = body.span(*entry.lines)
+    return entry if lines == entry.lines else replace(entry, lines=lines)
 
 
 def _in_file(body: Body, fault: Fault) -> Fault:

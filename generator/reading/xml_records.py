@@ -15,7 +15,7 @@ from defusedxml.ElementTree import fromstring
 
 from generator.reading.body import Body, Fault
 
-__all__ = ["XmlRecords", "address_in", "attributes_in", "text_in", "texts_in", "xml_records"]
+__all__ = ["XmlRecords", "address_in", "attributes_in", "may_be_xml", "text_in", "texts_in", "xml_records"]
 
 _NAMED_ENTITY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)\w{2,31};")
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
@@ -32,6 +32,11 @@ class XmlRecords:
     furniture: tuple[int, ...]
     """Lines of the head, and tags after it that are in no record."""
     faults: tuple[Fault, ...]
+
+
+def may_be_xml(body: Body) -> bool:
+    """Tell whether a line begins with a tag; a cheap question before dear ones."""
+    return body.has_line("<")
 
 
 def xml_records(body: Body, record: str) -> XmlRecords:

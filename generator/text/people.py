@@ -11,7 +11,6 @@ __all__ = ["person_key", "person_slug", "split_names"]
 _PIECES = re.compile(
     r"(?P<open>[({\[])|(?P<close>[)}\]])|(?P<cut>[,;、，；]|:(?=\s)|(?<=\s)(?:and|&)(?=\s|$))|\\.", re.DOTALL
 )
-_ONLY_COMMAS = re.compile(r"(?P<open>(?!))|(?P<close>(?!))|(?P<cut>,)")
 _SUFFIX = re.compile(r"(?:[JS]r|I{1,3}|I?V|2nd|3rd|4th)\.?", re.IGNORECASE)
 _DEGREE = re.compile(r"(?:Ph\.?\s?D|M\.?D|Esq)\.?", re.IGNORECASE)
 _OTHERS = re.compile(
@@ -40,7 +39,7 @@ def split_names(text: str, *, only_commas: bool = False) -> tuple[tuple[str, ...
     names: list[str] = []
     complete = True
     text = " ".join(text.split())
-    for piece in _pieces(text, _ONLY_COMMAS if only_commas or not _balanced(text) else _PIECES):
+    for piece in _pieces(text) if not only_commas and _balanced(text) else map(str.strip, text.split(",")):
         if _OTHERS.fullmatch(piece):
             complete = False
         elif names and (_SUFFIX.fullmatch(piece) or (not only_commas and _DEGREE.fullmatch(piece))):
@@ -54,10 +53,10 @@ def split_names(text: str, *, only_commas: bool = False) -> tuple[tuple[str, ...
     return tuple(names), complete
 
 
-def _pieces(text: str, grammar: re.Pattern[str]) -> Iterator[str]:
-    """Yield what stands between the separators of ``grammar`` outside of brackets."""
+def _pieces(text: str) -> Iterator[str]:
+    """Yield what stands between the separators outside of brackets."""
     start = depth = 0
-    for match in grammar.finditer(text):
+    for match in _PIECES.finditer(text):
         if match["open"]:
             depth += 1
         elif match["close"]:

@@ -15,7 +15,7 @@ from generator.text import split_names
 __all__ = ["FORMAT"]
 
 _END = re.compile(r"Read the full abstract ?▾?")
-_ANY_END = re.compile(rf"^[ \t]*{_END.pattern}[ \t]*$", re.MULTILINE)
+_ANY_END = re.compile(rf"^{_END.pattern}[ \t]*$", re.MULTILINE)
 _HEADING = re.compile(r"(?P<area>\S.{0,80}?)(?: · Cross-listed from (?P<primary>[a-z-]+(?:\.[A-Za-z-]+)?))?")
 _ANY_HEADING = re.compile(r"^[ \t]*\S.{0,80} · Cross-listed from [a-z-]+(?:\.[A-Za-z-]+)?[ \t]*$", re.MULTILINE)
 _ALL_AUTHORS = "All authors "
@@ -25,8 +25,8 @@ _SEVERAL_AUTHORS = re.compile(rf"{_SHORTENED.pattern}|{_NAME}(?:, {_NAME})? and 
 
 
 def _recognises(body: Body) -> bool:
-    return ("Read the full abstract" in body.text and bool(_ANY_END.search(body.text))) or (
-        " · Cross-listed from " in body.text and bool(_ANY_HEADING.search(body.text))
+    return (body.has_line("Read the full abstract") and bool(_ANY_END.search(body.margin))) or (
+        " · Cross-listed from " in body.margin and bool(_ANY_HEADING.search(body.text))
     )
 
 

@@ -68,7 +68,10 @@ class _Fields:
 
 
 def _recognises(body: Body) -> bool:
-    return bool(_EDGE in body.text and _RECORD.search(body.text)) or bool(_RECEIVED.search(body.text))
+    return bool(
+        (body.has_line("arXiv:", "Paper") and _RECORD.search(body.margin))
+        or (body.has_line("received from", " received from") and _RECEIVED.search(body.text))
+    )
 
 
 def _starts(body: Body) -> list[int]:

@@ -15,7 +15,7 @@ from generator.reading.body import Body
 from generator.reading.folding import one_line
 from generator.reading.formats.format import Draft, Format
 from generator.reading.names import names_in_list
-from generator.reading.xml_records import address_in, attributes_in, text_in, texts_in, xml_records
+from generator.reading.xml_records import address_in, attributes_in, may_be_xml, text_in, texts_in, xml_records
 from generator.text import day_in_text, split_names
 
 __all__ = ["FORMAT"]
@@ -25,7 +25,7 @@ _UPDATED = re.compile(r"<updated>(?P<date>[^<]*)</updated>")
 
 
 def _recognises(body: Body) -> bool:
-    return "</" in body.text and bool(_ROOT.search(body.text))
+    return may_be_xml(body) and bool(_ROOT.search(body.text))
 
 
 def _read(body: Body) -> Draft:

@@ -28,9 +28,9 @@ __all__ = ["FORMAT"]
 
 logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it warns of are our diagnostics
 
-_ENTRY = re.compile(r"^[ \t]*@[A-Za-z]{3,20}[ \t]*[{(]", re.MULTILINE)
+_ENTRY = re.compile(r"\n@[A-Za-z]{3,20}[ \t]*[{(]")
 _FIELD = re.compile(
-    r"^[ \t]*,?[ \t]*(?:title|author|abstract|url|year|journal|booktitle)[ \t]*=[ \t]*[\"{\d]",
+    r"[\n,][ \t]*,?[ \t]*(?:title|author|abstract|url|year|journal|booktitle)[ \t]*=[ \t]*[\"{\d]",
     re.MULTILINE | re.IGNORECASE,
 )
 _COMMENT = re.compile(r"[ \t]*%.*")
@@ -40,7 +40,7 @@ _OTHERS = "others"
 
 
 def _recognises(body: Body) -> bool:
-    return "@" in body.text and bool(_ENTRY.search(body.text) and _FIELD.search(body.text))
+    return body.has_line("@") and bool(_ENTRY.search(body.margin) and _FIELD.search(body.margin))
 
 
 def _read(body: Body) -> Draft:

@@ -58,7 +58,7 @@ def _recognises(body: Body) -> bool:
     """Tell by the heading, or by two records where it is lost."""
     if body.solid and body.lines[body.solid[0]].strip() == _HEADING:
         return True
-    return _SEPARATOR in body.text and len([*islice(_RECORD.finditer(body.text), 2)]) == 2  # noqa: PLR2004 - two
+    return _SEPARATOR in body.margin and len([*islice(_RECORD.finditer(body.text), 2)]) == 2  # noqa: PLR2004 - two
 
 
 def _read(body: Body) -> Draft:

@@ -11,7 +11,7 @@ from generator.reading.body import Body
 from generator.reading.folding import one_line, unfold
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
-from generator.reading.json_records import JsonObject, json_records, text_at, texts_at
+from generator.reading.json_records import JsonObject, json_records, may_be_json, text_at, texts_at
 from generator.reading.names import names_in_list
 
 __all__ = ["FORMAT"]
@@ -24,8 +24,8 @@ _NESTED = re.compile(r'"paper"\s*:\s*\{')
 
 
 def _recognises(body: Body) -> bool:
-    return bool('"summary"' in body.text and _SUMMARY.search(body.text) and _ADDRESS.search(body.text)) and not (
-        _NESTED.search(body.text)
+    return bool(may_be_json(body) and _SUMMARY.search(body.text) and _ADDRESS.search(body.text)) and not _NESTED.search(
+        body.text
     )
 
 

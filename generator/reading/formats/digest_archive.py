@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from generator.model import Entry, Section
 from generator.reading.body import Body, Fault
 from generator.reading.formats.format import Draft, Format
-from generator.reading.json_records import JsonObject, json_records, text_at, texts_at
+from generator.reading.json_records import JsonObject, json_records, may_be_json, text_at, texts_at
 from generator.text import day_in_text
 
 __all__ = ["FORMAT"]
@@ -21,7 +21,7 @@ _SECTIONS = {str(section): section for section in Section}
 
 
 def _recognises(body: Body) -> bool:
-    return "digest-archive" in body.text and bool(_MARK.search(body.text))
+    return may_be_json(body) and bool(_MARK.search(body.text))
 
 
 def _starts(body: Body) -> list[int]:

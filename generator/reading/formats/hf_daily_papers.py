@@ -10,7 +10,7 @@ from generator.reading.body import Body
 from generator.reading.folding import one_line, unfold
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
-from generator.reading.json_records import JsonObject, json_records, text_at, texts_at
+from generator.reading.json_records import JsonObject, json_records, may_be_json, text_at, texts_at
 from generator.reading.names import names_in_list
 from generator.text import day_in_text
 
@@ -20,7 +20,7 @@ _NESTED = re.compile(r'"paper"\s*:\s*\{')
 
 
 def _recognises(body: Body) -> bool:
-    return '"paper"' in body.text and bool(_NESTED.search(body.text))
+    return may_be_json(body) and bool(_NESTED.search(body.text))
 
 
 def _is_record(value: JsonObject) -> bool:

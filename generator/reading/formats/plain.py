@@ -38,7 +38,7 @@ _SECTIONS = {str(section): section for section in Section}
 
 def _recognises(body: Body) -> bool:
     """Tell by two labels in a row, where nothing stands that belongs to another labelled form."""
-    return "Title:" in body.text and bool(_TELLS.search(body.text)) and not _OTHER_FORMS.search(body.text)
+    return bool(body.has_line("Title:") and _TELLS.search(body.margin)) and not _OTHER_FORMS.search(body.margin)
 
 
 def _starts(body: Body) -> list[int]:

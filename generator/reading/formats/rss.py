@@ -10,7 +10,7 @@ from generator.reading.addresses import arxiv_id, doi, id_of
 from generator.reading.arxiv_feed import SECTIONS, announcement, feed_draft, legacy_title, without_markup
 from generator.reading.body import Body
 from generator.reading.formats.format import Draft, Format
-from generator.reading.xml_records import text_in, texts_in, xml_records
+from generator.reading.xml_records import may_be_xml, text_in, texts_in, xml_records
 from generator.text import day_in_text, split_names
 
 __all__ = ["FORMAT"]
@@ -20,7 +20,7 @@ _HEAD_DATE = re.compile(r"<(?P<name>pubDate|dc:date|lastBuildDate)>(?P<date>[^<]
 
 
 def _recognises(body: Body) -> bool:
-    return "</" in body.text and bool(_ROOT.search(body.text))
+    return may_be_xml(body) and bool(_ROOT.search(body.text))
 
 
 def _read(body: Body) -> Draft:

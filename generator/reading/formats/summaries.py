@@ -16,7 +16,7 @@ _TELLS = re.compile(r"^PDF: https?://\S+[ \t]*$|^Title: .*\n(?:[ \t].*\n)*Summar
 
 
 def _recognises(body: Body) -> bool:
-    return "\nSummary: " in f"\n{body.text}" and bool(_TELLS.search(body.text))
+    return body.has_line("Summary: ") and bool(_TELLS.search(body.margin))
 
 
 def _read(body: Body) -> Draft:

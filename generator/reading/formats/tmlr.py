@@ -26,6 +26,9 @@ _SECTIONS = {
     "Accepted papers": Section.ACCEPTED,
     "New submissions": Section.SUBMITTED,
 }
+_LONGEST_HEADING = max(map(len, _SECTIONS))
+_TELLING = "-=T"
+"""With what rules, underlines and labels of titles begin; other lines neither begin nor end a paper's record."""
 _LABELLED = (Section.ACCEPTED, Section.SUBMITTED)
 _HEADING = re.compile(rf"^(?:{'|'.join(_SECTIONS)})[ \t]*\n+=+[ \t]*$", re.MULTILINE)
 _RECORD = re.compile(r"^(?:Title: |URL: http)", re.MULTILINE)
@@ -53,8 +56,8 @@ class _Record:
     """The lines of one record, without blank ones and without its rule."""
 
     section: Section
-    numbers: Sequence[int]
-    """Their numbers in the body, from 1."""
+    indices: Sequence[int]
+    """Of the lines, in the body."""
     lines: Sequence[str]
 
     @property
@@ -62,9 +65,13 @@ class _Record:
         """Tell whether it is a paper's; a certification has no labels, also where its heading is lost."""
         return self.section in _LABELLED or any(_LABEL.match(line) for line in self.lines)
 
+    def number(self, place: int) -> int:
+        """Return the number of the record's line ``place`` in the body, from 1."""
+        return self.indices[place] + 1
+
     def fault(self, code: str, message: str, place: int = 0) -> Fault:
         """Return a fault of the record's line ``place``."""
-        return Fault(code, self.numbers[place], message)
+        return Fault(code, self.number(place), message)
 
 
 _Finding = tuple[Entry | None, list[Fault]]
@@ -73,18 +80,20 @@ _Finding = tuple[Entry | None, list[Fault]]
 def _recognises(body: Body) -> bool:
     """Tell by the title, by a heading, or by the mail's subject and a record."""
     return bool(
-        (_TITLE.search(body.subject) and _RECORD.search(body.text))
-        or (" TMLR digest for " in body.text and _TITLE.search(body.text))
-        or _HEADING.search(body.text)
+        (_TITLE.search(body.subject) and _RECORD.search(body.margin))
+        or (" TMLR digest for " in body.margin and _TITLE.search(body.margin))
+        or (body.has_line("==") and _HEADING.search(body.margin))
     )
 
 
 def _starts(body: Body) -> list[int]:
+    if body.margin.count(" TMLR digest for ") < 2:  # noqa: PLR2004 - two digests
+        return []
     return [index for index in body.solid if _TITLE.match(body.lines[index])]
 
 
 def _read(body: Body) -> Draft:
-    title = _TITLE.search(body.text) or _TITLE.search(body.subject)
+    title = _TITLE.search(body.margin) or _TITLE.search(body.subject)
     parts, furniture, faults = _outline(body)
     findings = _certified_after_papers(body, [record for part in parts for record in _records(body, part)])
     return Draft(
@@ -98,9 +107,9 @@ def _read(body: Body) -> Draft:
 
 def _certified_after_papers(body: Body, records: Sequence[_Record]) -> list[_Finding]:
     """Return what each record says; titles of papers help to read the certifications that stand before them."""
-    papers = {record.numbers[0]: _paper(body, record) for record in records if record.is_labelled}
+    papers = {record.indices[0]: _paper(body, record) for record in records if record.is_labelled}
     titles = {entry.id: entry.title for entry, _ in papers.values() if entry and entry.id and entry.title}
-    return [papers.get(record.numbers[0]) or _certified(record, titles) for record in records]
+    return [papers.get(record.indices[0]) or _certified(record, titles) for record in records]
 
 
 # --- the outline of the digest
@@ -108,88 +117,102 @@ def _certified_after_papers(body: Body, records: Sequence[_Record]) -> list[_Fin
 
 def _outline(body: Body) -> tuple[list[_Part], tuple[int, ...], list[Fault]]:
     """Return the sections, the lines of the form (title, sender, headings, rules), and headings that nobody knows."""
+    lines = body.solid_lines
+    places = [place for place, line in enumerate(lines) if line == _RULE]
     parts: list[_Part] = []
-    furniture: list[int] = []
     faults: list[Fault] = []
     section, first = Section.LISTED, 0
-    solid = body.solid
-    for place, index in enumerate(solid):
-        line = body.lines[index].rstrip()
-        if height := _heading_height(body, place):
-            parts.append(_Part(section, first, place))
-            furniture += [number + 1 for number in solid[place : place + height]]
-            section, first = _SECTIONS.get(line, Section.LISTED), place + height
-            if line not in _SECTIONS:
-                faults.append(Fault("unknown-section", index + 1, f'no section "{line[:60]}" is known: read as listed'))
-        elif line == _RULE or (not parts and (line == _SENDER or _TITLE.fullmatch(line))):
-            furniture.append(index + 1)
-    parts.append(_Part(section, first, len(solid)))
-    return parts, tuple(furniture), faults
+    for place, height in _headings(lines):
+        parts.append(_Part(section, first, place))
+        places += range(place, place + height)
+        section, first = _SECTIONS.get(lines[place], Section.LISTED), place + height
+        if lines[place] not in _SECTIONS:
+            message = f'no section "{lines[place][:60]}" is known: read as listed'
+            faults.append(Fault("unknown-section", body.solid[place] + 1, message))
+    parts.append(_Part(section, first, len(lines)))
+    head = enumerate(lines[: parts[0].stop])
+    places += [place for place, line in head if line == _SENDER or _TITLE.fullmatch(line)]
+    return parts, tuple(body.solid[place] + 1 for place in places), faults
 
 
-def _heading_height(body: Body, place: int) -> int:
-    """Return how many lines the heading at ``place`` takes, 0 if there is none.
+def _headings(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield the place and the height of each heading.
 
     A heading is underlined in its own length, which tells it from the rules of a bundle of mails. One of the three
-    known is also taken with a damaged underline, where it follows a rule or the head of the digest.
+    known is also taken with a damaged underline or with none, where it follows a rule or the head of the digest.
     """
-    line, following = _line(body, place), _line(body, place + 1)
-    if not following.startswith("=") and line not in _SECTIONS:
-        return 0
-    underlined = bool(following) and not following.strip("=")
-    if underlined and len(following) == len(line):
-        return 2
-    before = _line(body, place - 1)
-    if line in _SECTIONS and (before in (_RULE, _SENDER) or not before.strip("=") or _TITLE.fullmatch(before)):
-        return 1 + underlined
-    return 0
+    for place, line in enumerate(lines):
+        above = _line(lines, place - 1)
+        if line[0] == "=" and not line.strip("="):
+            if len(above) == len(line) or (above in _SECTIONS and _may_open(lines, place - 1)):
+                yield place - 1, 2
+        elif len(line) <= _LONGEST_HEADING and line in _SECTIONS:
+            underline = _line(lines, place + 1)
+            if (not underline or underline.strip("=")) and _may_open(lines, place):
+                yield place, 1
 
 
-def _line(body: Body, place: int) -> str:
-    """Return the ``place``-th line that is not blank; empty before the first and after the last."""
-    return body.lines[body.solid[place]].rstrip() if 0 <= place < len(body.solid) else ""
+def _may_open(lines: Sequence[str], place: int) -> bool:
+    """Tell whether what stands before ``place`` lets a section begin there."""
+    before = _line(lines, place - 1)
+    return before in (_RULE, _SENDER) or not before.strip("=") or bool(_TITLE.fullmatch(before))
+
+
+def _line(lines: Sequence[str], place: int) -> str:
+    """Return the line at ``place``; empty before the first and after the last."""
+    return lines[place] if 0 <= place < len(lines) else ""
 
 
 def _records(body: Body, part: _Part) -> Iterator[_Record]:
+    for start, stop in _spans(body.solid_lines, part):
+        yield _Record(part.section, body.solid[start:stop], body.solid_lines[start:stop])
+
+
+def _spans(lines: Sequence[str], part: _Part) -> Iterator[tuple[int, int]]:
+    """Yield the place where each record of the section begins, and the place after its end."""
     start = part.first
-    for place in range(part.first, part.stop + 1):
-        # An underline whose heading is lost belongs to no record.
-        at_end = place == part.stop or _ends_record(body, part, place) or not _line(body, place).strip("=")
-        if (at_end or _begins_record(body, part, place)) and start < place:
-            numbers = [index + 1 for index in body.solid[start:place]]
-            yield _Record(part.section, numbers, [body.lines[number - 1] for number in numbers])
+    for place in range(part.first, part.stop):
+        if lines[place][0] not in _TELLING and part.section != Section.CERTIFIED:
+            continue
+        ends = _ends_record(lines, part, place)
+        if start < place and (ends or _begins_record(lines, part, place)):
+            yield start, place
             start = place
-        if at_end:
+        if ends:
             start = place + 1
+    if start < part.stop:
+        yield start, part.stop
 
 
-def _ends_record(body: Body, part: _Part, place: int) -> bool:
+def _ends_record(lines: Sequence[str], part: _Part, place: int) -> bool:
     """Tell whether a rule ends a record: after an address, or before a new record or the end of the section.
 
-    Either is enough, so that damage to one record does not reach its neighbour.
+    Either is enough, so that damage to one record does not reach its neighbour. An underline that lost its heading
+    ends one too.
     """
-    if _line(body, place) != _RULE:
-        return False
-    following = _line(body, place + 1)
+    line = lines[place]
+    if line != _RULE:
+        return line[0] == "=" and not line.strip("=")
+    following = _line(lines, place + 1)
     if place + 1 == part.stop or part.section == Section.CERTIFIED or not following.strip("="):
         return True
-    return bool(_LABEL.match(following)) or _follows_address(body, place)
+    return bool(_LABEL.match(following)) or _follows_address(lines, place)
 
 
-def _follows_address(body: Body, place: int) -> bool:
-    """Tell whether an address ends before ``place``, be it on two lines."""
-    if _ADDRESS.fullmatch(_line(body, place - 1)):
-        return True
-    begun = _line(body, place - 2)
-    return begun.endswith(_BREAKS) and bool(_ADDRESS.fullmatch(begun))
-
-
-def _begins_record(body: Body, part: _Part, place: int) -> bool:
+def _begins_record(lines: Sequence[str], part: _Part, place: int) -> bool:
     """Tell whether a record begins where no rule ended the one before."""
-    line = body.lines[body.solid[place]]
+    line = lines[place]
     if not line.startswith("Title:"):
         return part.section == Section.CERTIFIED and bool(_CERTIFICATIONS.fullmatch(line))
-    return bool(_LABEL.match(_line(body, place + 1))) or _follows_address(body, place)
+    return bool(_LABEL.match(_line(lines, place + 1))) or _follows_address(lines, place)
+
+
+def _follows_address(lines: Sequence[str], place: int) -> bool:
+    """Tell whether an address ends before ``place``, be it on two lines."""
+    if _ADDRESS.fullmatch(_line(lines, place - 1)):
+        return True
+    begun = _line(lines, place - 2)
+    return begun.endswith(_BREAKS) and bool(_ADDRESS.fullmatch(begun))
 
 
 # --- one record
@@ -202,8 +225,10 @@ def _paper(body: Body, record: _Record) -> _Finding:
         return None, []
     url, at, after = _address(record, labelled=True)
     if "Abstract" in places:
-        rest = body.lines[record.numbers[places["Abstract"]] : record.numbers[at - 1]]
-        fields["Abstract"] = "\n".join((fields["Abstract"], *rest)).strip()
+        first = record.indices[places["Abstract"]]
+        last = max(record.indices[at - 1], first)
+        text = "\n".join(body.lines[first : last + 1]) if last > first else body.lines[first]
+        fields["Abstract"] = text.removeprefix("Abstract:").strip()
     authors, complete = split_names(fields.get("Authors", ""), only_commas=True) if "Authors" in fields else ((), True)
     entry = Entry(
         section=record.section,
@@ -213,7 +238,7 @@ def _paper(body: Body, record: _Record) -> _Finding:
         abstract=fields.get("Abstract") or None,
         url=url,
         id=id_of(url) if url else None,
-        lines=(record.numbers[min(places.values())], record.numbers[max(after - 1, *places.values())]),
+        lines=(record.number(min(places.values())), record.number(max(after - 1, *places.values()))),
     )
     return entry, faults + list(_missing(record, entry))
 
@@ -254,7 +279,7 @@ def _address(record: _Record, *, labelled: bool) -> tuple[str | None, int, int]:
     """
     lines = record.lines
     for place in range(len(lines) - 1, max(len(lines) - 4, -1), -1):
-        match = _ADDRESS.fullmatch(lines[place].rstrip())
+        match = _ADDRESS.fullmatch(lines[place])
         if match and (match["label"] or not labelled):
             url, after = match["url"], place + 1
             while after < len(lines) and url.endswith(_BREAKS) and " " not in lines[after].strip():
@@ -301,7 +326,7 @@ def _certified(record: _Record, titles: Mapping[str, str]) -> _Finding:
         url=url,
         id=paper,
         certifications=certifications,
-        lines=(record.numbers[0], record.numbers[after - 1]),
+        lines=(record.number(0), record.number(after - 1)),
     )
     faults = list(_missing(record, entry))
     if not certifications:

@@ -19,6 +19,8 @@ _HEADER = re.compile(r"(?P<name>Date|From|Subject|To):\s*(?P<value>.*)")
 
 def split(body: Body) -> tuple[Body, ...]:
     """Return the mails in the bundle, or the body alone; what stands before the first is the bundle's contents."""
+    if not body.has_line("== 1 of "):
+        return (body,)
     starts = [index for index in body.solid if _SEPARATOR.fullmatch(body.lines[index].strip())]
     if not starts:
         return (body,)

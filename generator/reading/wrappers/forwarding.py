@@ -18,7 +18,7 @@ _ANSWER = re.compile(r"On .{5,200} wrote:")
 
 def undo(body: Body) -> Body:
     """Return the body without such heads; subject and date of the mail inside take the place of the outer ones."""
-    if not any(sign in body.text for sign in ("orwarded message", "riginal Message", "riginal message", " wrote:")):
+    if not body.has_line("-----", "Begin forwarded message", "Start of forwarded message", "On "):
         return body
     found = [*_heads(body)]
     headers = {match["name"]: match["value"] or "" for _, match in found if match}

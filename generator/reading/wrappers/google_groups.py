@@ -34,11 +34,11 @@ def undo(body: Body) -> Body:
     """Return the body without heads and footers; the group that a head names is kept as the mailing list."""
     dropped: list[int] = []
     group = body.mailing_list
-    if any(mark in body.text for mark in _HEAD_BEGINS):
+    if body.has_line(*_HEAD_BEGINS):
         for index, match in _heads(body):
             dropped.append(index)
             group = group or (match["list"] if match and match["list"] else "")
-    if _FOOTER_BEGINS in body.text:
+    if body.has_line(_FOOTER_BEGINS):
         dropped += _footers(body)
     return replace(body.without(dropped), mailing_list=group)
 

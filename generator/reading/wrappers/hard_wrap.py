@@ -21,9 +21,15 @@ def undo(body: Body) -> Body:
     A program breaks a line only where it must, so a line goes on exactly if the first word of the next one would not
     have fitted on it. The width is that of the longest line with a blank in it; a longer word stands alone.
     """
-    width = max((len(line.rstrip()) for line in body.lines if " " in line.strip().removeprefix("URL: ")), default=0)
-    if not _NARROWEST <= width <= _WIDEST:
+    lengths: list[int] = []
+    for line in body.lines:
+        if len(line) > _NARROWEST and " " in line.strip().removeprefix("URL: "):
+            lengths.append(len(line.rstrip()))
+            if lengths[-1] > _WIDEST:
+                return body
+    if not lengths:
         return body
+    width = max(lengths)
     pairs = [_is_forced(before, line, width) for before, line in _pairs(body) if 2 * len(before) > width]
     if sum(pairs) < _FEWEST_BREAKS or sum(pairs) < _SURE * len(pairs):
         return body

@@ -34,6 +34,8 @@ _DAMAGED = (AttributeError, IndexError, LookupError, TypeError, ValueError)
 
 def is_mail(text: str) -> bool:
     """Tell whether ``text`` begins with the head of a mail: only headers up to a blank line, two of them known."""
+    if not _HEADER.match(text.lstrip("\n").partition("\n")[0]):
+        return False
     known = 0
     for number, line in enumerate(text[: 1 << 16].lstrip("\n").split("\n")):
         header = _HEADER.match(line)

@@ -9,23 +9,18 @@ __all__ = ["undo"]
 _AUTOLINK = re.compile(
     r"\[(?P<text>https?://[^\s\[\]]*)\]\((?P<address>https?://[^\s()]*)\)|<(?P<bare>https?://[^\s<>]+)>"
 )
-# Authors write links too, so only lines that no author writes show a copy: addresses of records, rules, underlines.
-_COPIED = re.compile(
-    r"^(?:URL: |\\{2,4} ?\( ?)\[https?://[^\s\[\]]*\]\(https?://|^URL: https?://\S*\\_"
-    r"|^\[?https?://openreview\.net/forum\\?\?id\\?=\S*(?:\\_|\]\(http)|^\\(?:={3,}|-{3,})[ \t]*$",
-    re.MULTILINE,
-)
+# Authors write links and escapes too, so only lines that no author writes show a copy: rules, underlines, addresses.
+_COPIED = ("URL: [http", "[https://openreview.net/forum", "\\===", "\\---", "\\\\\\\\ ( [http")
+_ESCAPED_ADDRESS = re.compile(r"\nURL: https?://\S*\\_")
 # Turndown escapes these anywhere, and marks of lists, headings and quotations at the start of a line.
 _ESCAPED = re.compile(r"\\([_*\[\]`\\])|^\\([-+=#>~])|^(\d+)\\(\.)", re.MULTILINE)
 
 
 def undo(body: Body) -> Body:
     """Return the body without escapes and links, if a line that belongs to the form shows that it is such a copy."""
-    if "\\" not in body.text and "](http" not in body.text:
-        return body
-    if not _COPIED.search(body.text):
-        return body
-    return body.with_lines([_unescaped(line) for line in body.lines])
+    if body.has_line(*_COPIED) or ("\\_" in body.margin and _ESCAPED_ADDRESS.search(body.margin)):
+        return body.with_lines([_unescaped(line) for line in body.lines])
+    return body
 
 
 def _unescaped(line: str) -> str:

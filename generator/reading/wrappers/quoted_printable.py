@@ -12,6 +12,8 @@ __all__ = ["undo"]
 _ENCODED = re.compile(r"=(?:[0-9A-F]{2}|[ \t]*$)", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"=[ \t]*$", re.MULTILINE)
 _TELLS = re.compile(r"forum\?id=3D|=3D=3D=3D|=20$|=E2=80=|=C3=[89AB][0-9A-F]", re.MULTILINE)
+# Every encoded digest has one of them: an address or an underline, or a rule longer than 76 characters.
+_SIGNS = ("=3D", "-=\n")
 _PLAIN_FOR_ENCODED = 20
 
 
@@ -20,7 +22,7 @@ def undo(body: Body) -> Body:
 
     A text about ``d=3D`` point clouds is left alone: it has no soft line breaks and none of the usual sequences.
     """
-    if "=" not in body.text or not _is_encoded(body.text):
+    if not any(sign in body.margin for sign in _SIGNS) or not _is_encoded(body.text):
         return body
     groups: list[tuple[int, int, str]] = []
     start = 0

@@ -15,6 +15,8 @@ def undo(body: Body) -> Body:
 
     Removed are as many marks as most quoted lines have: a quotation inside the digest keeps its own.
     """
+    if not body.has_line(">"):
+        return body
     depths = [_depth(body.lines[index]) for index in body.solid]
     quoted = Counter(depth for depth in depths if depth)
     if 2 * quoted.total() <= len(depths):
