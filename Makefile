@@ -7,7 +7,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-ann
 # Material announces its own end of life on each build; ARCHITECTURE.md says what we make of that.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site serve test judges fuzz check docs shots lock clean help
+.PHONY: site serve test judges fuzz bench soak check docs shots lock clean help
 .DEFAULT_GOAL := site
 
 site: .venv/.site
@@ -30,6 +30,14 @@ judges: .venv/.test .venv/.judges
 # Longer than the tests: damages digests in 100,000 ways; FUZZ="--cases 1000 --seed 7" for others.
 fuzz: .venv/.test
 	@PYTHONPATH=tests $(BIN)/python -m mutations $(FUZZ)
+
+# Ours beside the field on the same papers; BENCH="1k --times 1" for less. Half an hour for everything.
+bench: .venv/.test
+	@$(BIN)/python -m benchmarks $(BENCH)
+
+# Long runs of what the tests run shortly.
+soak: .venv/.test
+	@DIGEST_KILLS=50 $(BIN)/pytest -q tests/build/test_kills.py
 
 check: .venv/.test
 	$(BIN)/ruff format --check .
@@ -78,6 +86,8 @@ help:
 	@echo 'check    format, lint, types, imports'
 	@echo 'judges   ask foreign judges: HTML checker, Lighthouse, axe, feed readers, BibTeX'
 	@echo 'fuzz     damage digests in 100,000 ways and see that the damage stays where it is'
+	@echo 'bench    measure builds beside Hugo with Pagefind, MkDocs with Material, and lunr.py'
+	@echo 'soak     long runs: kills at random moments'
 	@echo 'shots    take pictures of every kind of page into shots/'
 	@echo 'docs     write the reference pages anew'
 	@echo 'lock     write the lock files anew'
