@@ -1,5 +1,6 @@
 """Puts the pages that are many of their kind into the site: left as they are, stamped, or rendered one by one."""
 
+import datetime as dt
 import logging
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +14,7 @@ from generator.host.rendering import Theme
 from generator.host.stamps import frames
 from generator.pages import Writer
 from generator.settings import Settings
-from generator.views import PaperView, View
+from generator.views import DayView, PaperView, View
 
 __all__ = ["WORTH_STAMPING", "Printing", "many"]
 
@@ -80,7 +81,8 @@ class Printing:
         return len(group)
 
     def _stamp(self, views: Sequence[View], press: Press, workers: Workers) -> Iterator[int]:
-        for batch in workers.map(print_batch, list(batched(views, press))):
+        by_day = sorted(views, key=_day)
+        for batch in workers.map(print_batch, list(batched(by_day, press))):
             for printed in batch:
                 if printed.line is None:
                     _left_out(printed.path)
@@ -88,6 +90,13 @@ class Printing:
                     self._site.note(printed.path, written=printed.written)
                     self.manifest.lines[printed.path] = printed.line
             yield len(batch)
+
+
+def _day(view: View) -> dt.date:
+    """Return the day that a view belongs to: a day's page and its papers say the same things, read once in a batch."""
+    if isinstance(view, DayView):
+        return view.date
+    return (isinstance(view, PaperView) and view.paper.first_date) or dt.date.max
 
 
 def _left_out(path: str) -> None:

@@ -22,7 +22,7 @@ _BLOCKS: dict[Kind, str] = {
 """What starts a block: the list that its item belongs to, none for a paragraph."""
 _ENDS = {"<ul>": "</ul>", "<ol>": "</ol>", '<ul class="typed">': "</ul>", "": ""}
 
-RECENT = 4096
+RECENT = 2048
 """Readings kept: a title stands on its paper's page, its day's, its authors', its topic's and beside its neighbours."""
 
 
@@ -65,6 +65,7 @@ def _is_link(token: Token) -> bool:
     return token.kind == "link" or token == ("close", "a")
 
 
+@lru_cache(maxsize=RECENT)
 def html(text: str) -> str:
     """Return ``text`` as escaped HTML in paragraphs and lists; empty for an empty text.
 
