@@ -6,7 +6,7 @@ that counts is a mapping from CLDR's plural categories (``one``, ``other`` …) 
 
 import datetime as dt
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -91,6 +91,10 @@ class Language:
     def section(self, name: str) -> dict[str, str | Mapping[str, str]]:
         """Return the texts whose keys start with ``name`` and a point, by the rest of the key, as plain text."""
         return {key.removeprefix(f"{name}."): text for key, text in self._table.items() if key.startswith(f"{name}.")}
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the keys of all texts, sorted."""
+        return iter(sorted(self._table))
 
     def number(self, number: int) -> str:
         """Return ``number`` with the separators of the language."""

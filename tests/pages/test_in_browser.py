@@ -1,0 +1,186 @@
+"""Pages as a reader meets them: with keys, without JavaScript, on paper, on a phone; papers that break layouts."""
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import bibtexparser
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+from running import BuildOnce, copy_project, digest
+from serving import Serve
+
+BASE = "/digest-archive/"
+DAY = "days/2026-02-22/"
+LONG_WORD = "Donaudampfschifffahrt" * 12
+
+
+@pytest.fixture
+def url(sample_site: Path, serve: Serve) -> str:
+    """Return the address of the sample archive's site."""
+    return serve(sample_site, BASE).url
+
+
+def test_abstracts_open_one_by_one_and_all_at_once_without_javascript(url: str, browser: Browser) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(url + DAY)
+        first = page.locator("details > div").first
+        assert not first.is_visible()
+        page.locator("summary").first.click()
+        assert first.is_visible()
+        last = page.locator("details > div").last
+        assert not last.is_visible()
+        page.get_by_label("Show all abstracts").check()
+        assert last.is_visible()
+        assert page.locator("#theme").is_hidden()
+
+
+def test_without_javascript_the_search_page_says_what_to_use_instead(url: str, browser: Browser) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{url}search/?q=graph")
+        assert page.get_by_text("Searching needs JavaScript").is_visible()
+
+
+def test_paper_shows_all_abstracts_and_no_navigation(url: str, page: Page) -> None:
+    page.emulate_media(media="print")
+    page.goto(url + DAY)
+    assert page.locator("details > div").last.is_visible()
+    assert page.locator("body > header").is_hidden()
+
+
+def test_keys_go_through_a_day_and_open_abstracts(url: str, page: Page) -> None:
+    page.goto(url + DAY)
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    page.keyboard.press("j")
+    page.keyboard.press("k")
+    titles = page.locator(".p h3 a").all_text_contents()
+    assert page.evaluate("document.activeElement.textContent") == titles[1]
+    page.keyboard.press("o")
+    assert page.locator(".p").nth(1).locator("details > div").is_visible()
+    page.keyboard.press("o")
+    assert not page.locator(".p").nth(1).locator("details > div").is_visible()
+
+
+def test_keys_do_nothing_while_a_reader_types(url: str, page: Page) -> None:
+    page.goto(url + DAY)
+    page.locator("header input[type=search]").focus()
+    page.keyboard.type("jjo")
+    assert page.locator("header input[type=search]").input_value() == "jjo"
+
+
+def test_the_theme_follows_the_system_until_it_is_chosen_and_is_remembered(url: str, browser: Browser) -> None:
+    with browser.new_context(color_scheme="dark") as context:
+        page = context.new_page()
+        page.goto(url)
+        ground = "getComputedStyle(document.documentElement).backgroundColor"
+        dark = page.evaluate(ground)
+        page.locator("#theme").click()
+        light = page.evaluate(ground)
+        assert dark != light
+        page.goto(url + DAY)
+        assert page.evaluate(ground) == light
+        assert page.evaluate("Object.keys(localStorage)") == ["digest:/digest-archive/:theme"]
+
+
+def copied(page: Page, button: str) -> str:
+    page.get_by_role("button", name=button, exact=True).click()
+    page.get_by_role("button", name="Copied").first.wait_for()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_citations_are_copied_and_saved_in_three_forms(url: str, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(f"{url}papers/openreview-NXgyHW1c7M/")
+    library = bibtexparser.parse_string(copied(page, "Copy citation"))
+    (entry,) = library.entries
+    assert library.failed_blocks == []
+    assert entry.entry_type == "article"
+    assert entry["author"].startswith("Gema, Aryo Pradipta and ")
+    assert entry["year"] == "2025"
+    ris = copied(page, "RIS")
+    assert ris.startswith("TY  - JOUR\r\nTI  - ")
+    assert ris.endswith("ER  - \r\n")
+    assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line) for line in ris.split("\r\n")[:-1])
+    (item,) = json.loads(copied(page, "CSL-JSON"))
+    assert item["type"] == "article-journal"
+    assert item["issued"] == {"date-parts": [[2025, 12, 16]]}
+    with page.expect_download() as download:
+        page.get_by_role("button", name=".bib", exact=True).click()
+    assert download.value.suggested_filename == f"{item['id']}.bib"
+
+
+def test_where_there_is_no_page_the_words_of_the_address_are_offered(url: str, page: Page) -> None:
+    page.goto(f"{url}papers/openreview-Graph_neural-networks/")
+    field = page.locator("form[data-missing] input")
+    assert field.input_value() == "Graph neural networks"
+    page.locator("form[data-missing] button").click()
+    page.wait_for_url(f"{url}search/?q=Graph+neural+networks")
+
+
+def test_an_address_that_moved_leads_to_the_paper(url: str, page: Page) -> None:
+    page.goto(f"{url}papers/openreview-SampleSl0w/")
+    page.wait_for_url(lambda address: "SampleSl0w" not in address)
+    assert page.locator("article.paper h1").is_visible()
+
+
+def test_only_the_sites_own_scripts_run(sample_site: Path, url: str, page: Page) -> None:
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', (sample_site / "index.html").read_text("utf-8"))
+    assert policy
+    inline = re.search(r"<script data-key[^>]*>(.*?)</script>", (sample_site / "index.html").read_text("utf-8"))
+    assert inline
+    digest_of = base64.b64encode(hashlib.sha256(inline[1].encode()).digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest_of}'" in policy[1]
+    page.goto(url)
+    page.evaluate(
+        "const script = document.createElement('script'); script.textContent = 'window.pwned = 1';"
+        "document.head.append(script)"
+    )
+    assert page.evaluate("window.pwned") is None
+
+
+RECORDS = {
+    "Long0001": (f"{'A very long title that never ends and ' * 20}{LONG_WORD}", "Ada Example", "Short."),
+    "Crowd001": ("A crowd", ", ".join(f"Author Number{n}" for n in range(3302)), "Short."),
+    "Han00001": (
+        "大規模言語モデルの推論時計算における逆スケーリング" * 3,
+        "江常皓, 师佳怡",
+        "概要。" * 200,
+    ),
+    "Rtl00001": ("نماذج اللغة الكبيرة والاستدلال", "محمد علي, דוד כהן", "ملخص قصير عن النماذج."),
+    "Empty001": ("Without an abstract", "Ada Example", ""),
+    "Math0001": (r"On $\sum_{i=1}^{n} x_i$", "Ada Example", r"We show $" + r"x_{1} + " * 60 + r"y$ and " + LONG_WORD),
+}
+
+
+@pytest.fixture(scope="module")
+def breaking(build_once: BuildOnce) -> Path:
+    """Return a site of papers that break layouts."""
+
+    def make(folder: Path) -> None:
+        project = copy_project(folder)
+        records = "".join(
+            f"Title: {title}\nAuthors: {authors}\nAbstract: {abstract}\n"
+            f"URL: https://openreview.net/forum?id={name}\n---\n"
+            for name, (title, authors, abstract) in RECORDS.items()
+        )
+        text = f"Daily TMLR digest for Mar 05, 2026\nTMLR\nAccepted papers\n===============\n{records}"
+        (project / "content/digests/tmlr/2026/2026-03-05.txt").write_text(text, encoding="utf-8")
+        digest("build", cwd=project)
+
+    return build_once("breaking", make) / "site"
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_nothing_is_wider_than_the_screen(breaking: Path, serve: Serve, page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    site = serve(breaking, BASE).url
+    for place in ("", "days/2026-03-05/", *(f"papers/openreview-{name}/" for name in RECORDS)):
+        page.goto(site + place)
+        page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, place

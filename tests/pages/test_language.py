@@ -1,0 +1,74 @@
+"""The words of the interface: every one that a page asks for is there, and none is there for nothing."""
+
+import datetime as dt
+import re
+from collections.abc import Iterator
+
+import pytest
+from conftest import ROOT
+
+from generator.views.language import load
+
+ENGLISH = load((ROOT / "site_templates/languages/en.yml").read_text(encoding="utf-8"))
+
+
+def sources() -> Iterator[str]:
+    """Yield the text of everything that asks for words."""
+    for folder, pattern in (("generator", "*.py"), ("site_templates", "*.j2"), ("site_templates", "*.html")):
+        for path in sorted((ROOT / folder).rglob(pattern)):
+            yield path.read_text(encoding="utf-8")
+
+
+EVERYTHING = "\n".join(sources())
+WHOLE = tuple(f"{name}." for name in re.findall(r"""\.section\("(\w+)"\)""", EVERYTHING))
+"""Groups of texts that are handed to a script as they are."""
+BEGUN = set(re.findall(r"""f?["']([a-z_]+(?:\.[\w-]+)*[._])(?:\{|["'] ~)""", EVERYTHING))
+"""Beginnings of the names that they put together."""
+ENDED = set(re.findall(r"""(?:\}|~ ')(\.[a-z_]+)["']""", EVERYTHING))
+"""Endings of such names."""
+
+
+@pytest.mark.parametrize("key", sorted(set(re.findall(r"""\bt(?:\.count)?\('([\w.-]+\w)'""", EVERYTHING))))
+def test_every_text_that_a_template_names_is_in_the_table(key: str) -> None:
+    if not key.endswith("_"):
+        assert ENGLISH.has(key)
+
+
+def test_every_text_of_the_table_is_used() -> None:
+    beginnings, endings = (*BEGUN, *WHOLE, "dates."), tuple(ENDED)
+    wanted = [key for key in ENGLISH if not key.startswith(beginnings) and not key.endswith(endings)]
+    assert [key for key in wanted if f'"{key}"' not in EVERYTHING and f"'{key}'" not in EVERYTHING] == []
+
+
+def test_a_missing_text_is_an_error_and_not_an_empty_place() -> None:
+    with pytest.raises(KeyError, match=r"no\.such"):
+        ENGLISH("no.such")
+
+
+def test_values_are_escaped_and_markup_is_kept() -> None:
+    assert ENGLISH("paper.comment", comment="<b>") == "Comment: &lt;b&gt;"
+    assert ENGLISH("missing.text", home=ENGLISH("missing.home")).endswith("first page.")
+
+
+def test_counts_take_the_form_that_the_number_asks_for() -> None:
+    assert ENGLISH.count("papers", 1) == "1 paper"
+    assert ENGLISH.plain_count("papers", 12345) == "12,345 papers"
+
+
+def test_days_are_written_as_the_table_says() -> None:
+    day = dt.date(2026, 2, 22)
+    assert [ENGLISH.date(day, form) for form in ("long", "weekday", "month")] == [
+        "22 February 2026",
+        "Sunday, 22 February 2026",
+        "February 2026",
+    ]
+
+
+def test_another_language_is_one_file() -> None:
+    german = load(
+        'code: de\ndates: {long: "d. MMMM y"}\npapers: {one: "{n} Arbeit", other: "{n} Arbeiten"}\nagain: "{a} & {b}"\n'
+    )
+    assert german.date(dt.date(2026, 3, 1)) == "1. März 2026"
+    assert german.count("papers", 1234) == "1.234 Arbeiten"
+    assert german.series(["a", "b", "c"]) == "a, b und c"
+    assert german("again", a="x", b="y") == "x &amp; y"
