@@ -6,7 +6,7 @@ digests of a day come with a build between them; one digest comes three days lat
 """
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from generator import feeds
@@ -15,7 +15,7 @@ from generator.archive.corrections import Corrections, FileCorrection, PaperCorr
 from generator.model import Entry, Reading, Section
 from generator.settings import Settings
 
-__all__ = ["DAYS", "Published", "World", "thirty_days"]
+__all__ = ["DAYS", "Month", "Published", "World", "month_of"]
 
 DAYS = 30
 FIRST = dt.date(2026, 1, 20)
@@ -61,12 +61,26 @@ class World:
         return {file.path: file.data for file in feeds.build(archive, settings, templates)}
 
 
-def thirty_days(settings: Settings, templates: Mapping[str, str]) -> Iterator[tuple[World, Published]]:
-    """Yield the world after each day, and what that day's build published; the world goes on changing."""
+@dataclass(frozen=True)
+class Month:
+    """The builds of thirty days."""
+
+    builds: list[Published]
+    told: list[str]
+    """The ids that a reader should have been told at the end."""
+    until: list[int]
+    """How many of them had been filed by the end of each day."""
+
+
+def month_of(settings: Settings, templates: Mapping[str, str], days: int = DAYS) -> Month:
+    """Return the builds of thirty days, or of the first ``days`` of them."""
     world = World()
-    for day in range(DAYS):
+    builds, until = [], []
+    for day in range(days):
         morning(world, day)
-        yield world, world.publish(settings, templates)
+        builds.append(world.publish(settings, templates))
+        until.append(len(world.told))
+    return Month(builds, world.told, until)
 
 
 def paper(record: str, day: int, number: int, section: Section, **values: object) -> Entry:

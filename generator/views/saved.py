@@ -81,9 +81,11 @@ def _search(name: yaml.ScalarNode, value: yaml.Node, path: str, found: list[Diag
             _bad(path, name, f"'{name.value}' becomes an address: small letters, digits and hyphens, at most 60")
         )
         return None
+    known = len(found)
     fields = _fields(name, value, path, found)
     if not fields.get("query"):
-        found.append(_bad(path, name, f"'{name.value}' has no query: write `{name.value}: offline rl`, say"))
+        if len(found) == known:
+            found.append(_bad(path, name, f"'{name.value}' has no query: write `{name.value}: offline rl`, say"))
         return None
     return SavedSearch(name=name.value, title=fields.get("title") or fields["query"], query=fields["query"])
 

@@ -3,11 +3,10 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import islice
 
 import pytest
 from lxml import etree
-from thirty_days import DAYS, Published, thirty_days
+from thirty_days import DAYS, Month, Published, month_of
 
 from generator.settings import Settings
 
@@ -15,27 +14,18 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 SITE = "https://example.org/papers/"
 
 
-@dataclass(frozen=True)
-class Month:
-    """The builds of thirty days."""
-
-    builds: list[Published]
-    told: list[str]
-    """The ids that a reader should have been told at the end."""
-    until: list[int]
-    """How many of them had been filed by the end of each day."""
+@pytest.fixture(scope="module")
+def unsigned(settings: Settings) -> Settings:
+    """Return settings without feeds of authors, which are not looked at here."""
+    return replace(settings, author_page_min_papers=100)
 
 
 @pytest.fixture(scope="module")
-def month(settings: Settings, templates: Mapping[str, str]) -> Month:
-    """Return thirty builds of an archive that grows, without pages of authors, which are not looked at here."""
-    builds, until, told = [], [], []
-    for world, published in thirty_days(replace(settings, author_page_min_papers=100), templates):
-        builds.append(published)
-        until.append(len(world.told))
-        told = world.told
-    assert len(set(told)) == len(told)
-    return Month(builds, told, until)
+def month(unsigned: Settings, templates: Mapping[str, str]) -> Month:
+    """Return thirty builds of an archive that grows."""
+    found = month_of(unsigned, templates)
+    assert len(set(found.told)) == len(found.told)
+    return found
 
 
 def atom_ids(data: bytes) -> list[str]:
@@ -138,6 +128,5 @@ def test_a_corrected_title_is_news_of_the_day_it_was_corrected(month: Month) -> 
     assert len(found(20)) == 12
 
 
-def test_the_same_days_give_the_same_bytes(month: Month, settings: Settings, templates: Mapping[str, str]) -> None:
-    again = islice(thirty_days(replace(settings, author_page_min_papers=100), templates), 9)
-    assert [published for _, published in again] == month.builds[:9]
+def test_the_same_days_give_the_same_bytes(month: Month, unsigned: Settings, templates: Mapping[str, str]) -> None:
+    assert month_of(unsigned, templates, days=9).builds == month.builds[:9]

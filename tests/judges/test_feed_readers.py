@@ -15,7 +15,7 @@ import pytest
 from announcing import SITE, Make
 from judging import program
 from serving import Serve
-from thirty_days import thirty_days
+from thirty_days import Month, month_of
 
 from generator import feeds
 
@@ -38,6 +38,12 @@ def publish(templates: Mapping[str, str], site: Path) -> None:
         target = site / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.data)
+
+
+@pytest.fixture(scope="module")
+def month(templates: Mapping[str, str]) -> Month:
+    """Return thirty builds of an archive that grows."""
+    return month_of(SETTINGS, templates)
 
 
 class Newsboat:
@@ -129,20 +135,16 @@ def test_newsboat_shows_title_authors_formulas_and_day(
 
 
 @pytest.mark.parametrize("path", FEEDS)
-def test_newsboat_shows_every_event_of_thirty_days_once(
-    path: str, templates: Mapping[str, str], serve: Serve, tmp_path: Path
-) -> None:
+def test_newsboat_shows_every_event_of_thirty_days_once(path: str, month: Month, serve: Serve, tmp_path: Path) -> None:
     site = tmp_path / "site"
     site.mkdir()
     reader = Newsboat(tmp_path / "home", serve(site, "/papers/").url + path)
     shown: list[str] = []
-    told: list[str] = []
-    for world, published in thirty_days(SETTINGS, templates):
+    for published in month.builds:
         (site / path).write_bytes(published[path])
         shown += [row["guid"] for row in reader.reload()]
-        told = world.told
     assert len(set(shown)) == len(shown), "something was shown twice"
-    assert sorted(shown) == sorted(told)
+    assert sorted(shown) == sorted(month.told)
 
 
 def sfeed(data: bytes) -> Iterator[dict[str, str]]:
@@ -168,10 +170,8 @@ def test_sfeed_reads_the_same(path: str, templates: Mapping[str, str], tmp_path:
 
 
 @pytest.mark.parametrize("path", FEEDS)
-def test_sfeed_loses_nothing_in_thirty_days(path: str, templates: Mapping[str, str]) -> None:
+def test_sfeed_loses_nothing_in_thirty_days(path: str, month: Month) -> None:
     known: dict[str, None] = {}
-    told: list[str] = []
-    for world, published in thirty_days(SETTINGS, templates):
+    for published in month.builds:
         known |= dict.fromkeys(item["id"] for item in sfeed(published[path]))
-        told = world.told
-    assert sorted(known) == sorted(told)
+    assert sorted(known) == sorted(month.told)
