@@ -1,0 +1,92 @@
+"""Papers like a paper: that they are like it, and that a new day changes what is related to recent papers only."""
+
+import datetime as dt
+import json
+from pathlib import Path
+from random import Random
+
+from archives import digest, event, paper
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benchmarks.related import ndcg
+from generator.archive.related import related
+from generator.model import Paper
+
+_WORDS = ("graph", "kernel", "bandit", "prompt", "diffusion", "privacy", "optimizer", "protein", "speech", "robot")
+
+
+def _paper(key: str, day: str | None, title: str, abstract: str = "", **fields: bool) -> Paper:
+    return paper(key, event("listed", digest(f"d{day}", day)), title=title, abstract=abstract, **fields)
+
+
+def test_papers_that_share_telling_words_are_related() -> None:
+    papers = [
+        _paper("a", "2026-01-01", "Private bandits", "We study privacy of bandits."),
+        _paper("b", "2026-01-02", "Bandits with privacy budgets", "A study of bandits."),
+        _paper("c", "2026-01-03", "Protein folding", "We study proteins."),
+        _paper("d", "2026-01-04", "Folding of a protein", "A study."),
+    ]
+    found = related(papers)
+    assert found["openreview:b"] == ("openreview:a",)
+    assert found["openreview:d"] == ("openreview:c",)
+
+
+def test_a_paper_sees_what_came_before_it_and_thirty_days_ahead() -> None:
+    papers = [
+        _paper("old", "2026-01-01", "Private bandits"),
+        _paper("near", "2026-01-31", "Private bandits again"),
+        _paper("far", "2026-02-01", "Private bandits revisited"),
+        _paper("other", "2026-01-15", "Protein folding"),
+    ]
+    found = related(papers)
+    assert found["openreview:old"] == ("openreview:near",)
+    assert set(found["openreview:far"]) == {"openreview:old", "openreview:near"}
+
+
+def test_hidden_papers_are_nowhere_and_undated_ones_see_each_other() -> None:
+    papers = [
+        _paper("a", "2026-01-01", "Private bandits"),
+        _paper("h", "2026-01-01", "Private bandits too", hidden=True),
+        _paper("u", None, "Private bandits of no day"),
+        _paper("v", None, "Bandits of no day"),
+    ]
+    found = related(papers)
+    assert found["openreview:a"] == ()
+    assert found["openreview:u"] == ("openreview:v",)
+    assert "openreview:h" not in found
+
+
+def test_papers_without_words_have_no_relatives() -> None:
+    assert related([_paper("a", "2026-01-01", ""), _paper("b", "2026-01-01", "")]) == {
+        "openreview:a": (),
+        "openreview:b": (),
+    }
+    assert related([]) == {}
+
+
+_TITLES = st.lists(st.sampled_from(_WORDS), min_size=2, max_size=5).map(" ".join)
+
+
+@given(st.lists(st.tuples(st.integers(0, 120), _TITLES), min_size=1, max_size=25), _TITLES, st.randoms())
+def test_a_new_day_changes_recent_papers_only_and_order_does_not_matter(
+    told: list[tuple[int, str]], new: str, random: Random
+) -> None:
+    start = dt.date(2026, 1, 1)
+    papers = [
+        _paper(f"p{number}", str(start + dt.timedelta(days=days)), title) for number, (days, title) in enumerate(told)
+    ]
+    newest = start + dt.timedelta(days=121)
+    before = related(papers)
+    after = related([_paper("new", str(newest), new), *papers])
+    for each in papers:
+        if each.first_date and newest - each.first_date > dt.timedelta(days=30):
+            assert after[each.key] == before[each.key]
+    shuffled = list(papers)
+    random.shuffle(shuffled)
+    assert related(shuffled) == before
+
+
+def test_relatives_are_those_that_researchers_judged_alike(shared: Path) -> None:
+    gained = ndcg(shared / "ir/csfcube")
+    assert gained >= 0.33, json.dumps(gained)
