@@ -19,7 +19,7 @@ from generator.views.following import following, searched
 from generator.views.language import language
 from generator.views.saved import SavedSearch
 
-__all__ = ["build", "diagnose", "feed_of_search", "write"]
+__all__ = ["build", "diagnose", "feed_for_query", "write"]
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -77,7 +77,7 @@ def write(planned: Document) -> OutputFile:
     return OutputFile(planned.path, _WRITERS[planned.form](planned))
 
 
-def feed_of_search(
+def feed_for_query(
     archive: Archive, settings: Settings, templates: Mapping[str, str], *, query: str, form: Form
 ) -> bytes:
     """Return a feed of the newest events of the papers that a search for ``query`` finds, as ``digest feed`` prints it.

@@ -130,7 +130,7 @@ def feed_of_section(kind: str, settings: Settings, t: Language) -> FeedView:
 
 def feed_of_search(search: SavedSearch, settings: Settings) -> FeedView:
     """Return the feed of what a search finds."""
-    page = f"search/?q={quote_plus(search.query)}"
+    page = f"search/?q={quote_plus(search.query, errors='replace')}"
     return _feed(settings, Family.SEARCHES, search.name, search.title, page=page)
 
 

@@ -1,4 +1,4 @@
-"""``feeds.yml``: searches that the maintainer saved, each of which gets a feed; docs/feeds.md describes it."""
+"""``feeds.yml``: searches that the maintainer saved, each of which gets a feed (docs/reference/feeds.md)."""
 
 import difflib
 import re

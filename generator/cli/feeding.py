@@ -1,0 +1,34 @@
+"""``digest feed``."""
+
+from pathlib import Path
+
+import click
+
+from generator.build import templates
+from generator.build.cache import NoCache
+from generator.build.pipeline import load
+from generator.build.stages import Silent
+from generator.build.workers import workers
+from generator.cli.options import config_option, digests_option, settings_errors
+from generator.feeds import feed_for_query
+from generator.host.site import read_settings
+from generator.views.feed import Form
+
+__all__ = ["feed"]
+
+FORMS = {form.name.lower(): form for form in Form}
+
+
+@click.command()
+@config_option
+@digests_option
+@click.option("--query", required=True, help="What to search for, as on the search page.")
+@click.option("--form", type=click.Choice(list(FORMS)), default="atom", show_default=True, help="How to write it.")
+def feed(*, config_file: Path, digests: tuple[Path, ...], query: str, form: str) -> None:
+    """Write a feed of what a search finds to standard output."""
+    with settings_errors():
+        settings = read_settings(config_file, digests)
+        with workers() as pool:
+            archive = load(settings, pool, NoCache(), Silent()).archive
+        data = feed_for_query(archive, settings, templates.texts(), query=query, form=FORMS[form])
+    click.echo(data)
