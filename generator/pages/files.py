@@ -33,7 +33,7 @@ def extras(views: Iterable[View], settings: Settings, t: Language, written: Iter
 
 
 def _day_file(view: DayView, settings: Settings) -> OutputFile:
-    """Return a day as JSON: its sections in order, each with its papers in order."""
+    """Return a day as JSON: its sections in order, each with its papers in order; abstracts are in the exports."""
     day = {
         "date": str(view.date),
         "url": settings.site_url + address(view),
@@ -53,7 +53,6 @@ def _paper(line: Listing, settings: Settings) -> dict[str, Any]:
         "title": plain(line.title) if line.title else None,
         "authors": [plain(name) for name in line.authors],
         "authors_complete": line.authors_complete,
-        "abstract": plain(line.abstract) if line.abstract else None,
         "details": list(line.details),
         "source": line.source,
     }

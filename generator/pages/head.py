@@ -20,7 +20,8 @@ CARD = "assets/digest/card.png"
 def head(site: Site, plan: Plan, view: View) -> str:
     """Return the lines for the head of the page of ``plan``.
 
-    There is no ``og:type``: Zotero would take it for the type of the item (RDF.js, ``detectType``) and forget the
+    Open Graph's address and description are the canonical link and the description above, which its readers fall back
+    on. There is no ``og:type``: Zotero would take it for the type of the item (RDF.js, ``detectType``) and forget the
     citation; without it Open Graph means a website.
     """
     return "\n".join([*_lines(site, plan, view), *plan.head])
@@ -36,10 +37,7 @@ def _lines(site: Site, plan: Plan, view: View) -> Iterator[str]:
         yield _named("description", plan.description)
     if indexed(view):
         yield _property("og:title", plan.title)
-        if plan.description:
-            yield _property("og:description", plan.description)
         if url:
-            yield _property("og:url", url)
             yield _property("og:image", site.settings.site_url + CARD)
 
 
@@ -84,8 +82,9 @@ def _article(cited: Citation, url: str) -> dict[str, Any]:
         "@context": "https://schema.org",
         "@type": "ScholarlyArticle",
         "headline": cited.title,
-        "author": [{"@type": "Person", "name": name} for name in cited.authors],
     }
+    if cited.authors:
+        article["author"] = [{"@type": "Person", "name": name} for name in cited.authors]
     if cited.issued:
         article["datePublished"] = str(cited.issued)
     if cited.container:

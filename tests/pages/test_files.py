@@ -90,7 +90,6 @@ def test_a_day_is_json_too(settings: Settings) -> None:
         "title": "Title of one",
         "authors": ["Ada Lovelace", "Émile Borel"],
         "authors_complete": True,
-        "abstract": "What one is about.",
         "details": [],
         "source": "tmlr",
     }

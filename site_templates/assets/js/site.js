@@ -1,6 +1,4 @@
 // What pages can do besides being read: the theme's switch, keys, citations. Everything else works without it.
-import { FORMATS, reference } from "./cite.js";
-
 const root = document.documentElement;
 
 // The reader's theme: the inline script in the head reads it before anything is drawn.
@@ -51,7 +49,9 @@ if (missing) {
     .join(" ");
 }
 
-// A paper's citation, made from the tags in the head.
+// A paper's citation, made from the tags in the head; how is fetched only where there is something to cite.
+const citing = document.querySelector("button[data-copy]") && (await import("./cite.js"));
+
 const say = (button, word) => {
   const before = button.textContent;
   button.textContent = word;
@@ -59,13 +59,13 @@ const say = (button, word) => {
 };
 
 const copy = async (button, format, done) => {
-  await navigator.clipboard.writeText(FORMATS[format].write(reference(document)));
+  await navigator.clipboard.writeText(citing.FORMATS[format].write(citing.reference(document)));
   say(button, done);
 };
 
 const save = (format) => {
-  const { ending, type, write } = FORMATS[format];
-  const it = reference(document);
+  const { ending, type, write } = citing.FORMATS[format];
+  const it = citing.reference(document);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([write(it)], { type }));
   link.download = `${it.key}.${ending}`;
@@ -78,13 +78,13 @@ document.querySelector("button[data-copy]")?.addEventListener("click", ({ curren
 });
 
 const line = document.querySelector(".save");
-if (line) {
+if (line && citing) {
   const button = (text, act) => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
     made.addEventListener("click", () => act(made));
     return made;
   };
-  const formats = Object.entries(FORMATS);
+  const formats = Object.entries(citing.FORMATS);
   line.append(
     line.dataset.copyWord,
     ...formats.map(([format, { name }]) => button(name, (made) => copy(made, format, line.dataset.done))),
