@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from generator import feeds, search
+from generator import exports, feeds, search
 from generator.build.cache import key_of
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
@@ -44,4 +44,6 @@ def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), steady((archive.shown, settings.language)))
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
+    key = key_of(code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url)))
+    outputs.put_group("exports", key, lambda: exports.build(archive, settings))
     outputs.put(feeds.build(archive, settings, texts, site.loaded.searches, outputs.run_feeds))

@@ -292,6 +292,11 @@ CODES: dict[str, Code] = {
         "An entry of sources.yml says nothing that could be fetched.",
         "Compare it with the page on fetching; the other sources are fetched meanwhile.",
     ),
+    "wrong-export": Code(
+        Severity.ERROR,
+        "An export leaves out a paper, or has one twice or one that is not in the archive.",
+        "Build again without the cache, and report it if that does not help.",
+    ),
     "wrong-feed": Code(
         Severity.ERROR,
         "A feed leaves out an event, tells one twice, or leads to a page that is not there.",

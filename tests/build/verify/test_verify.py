@@ -259,6 +259,40 @@ def test_search_that_cannot_be_read(site: Path, faults: Check) -> None:
     assert [line for line in faults() if "wrong-search: the index cannot be read" in line]
 
 
+@pytest.mark.parametrize("name", ["bibtex-2026.bib", "papers.ris", "papers.csv", "records-2026.jsonl"])
+def test_export_that_leaves_out_a_paper_or_has_it_twice(site: Path, faults: Check, name: str) -> None:
+    file = site / "exports" / name
+    text = file.read_bytes().decode("utf-8")
+    first = next(each[0] for each in RECORDS[file.suffix].finditer(text))
+    write_exactly(file, text.replace(first, "", 1))
+    (fault,) = faults()
+    assert re.match(r"exports/[\w.-]+: wrong-export: leaves out \S", fault)
+    write_exactly(file, text.replace(first, first * 2, 1))
+    (fault,) = faults()
+    assert re.match(r"exports/[\w.-]+: wrong-export: has \S.*, which is not in the archive, or once too often", fault)
+
+
+RECORDS = {
+    ".bib": re.compile(r"^@\w+\{.*?^\}\n", re.DOTALL | re.MULTILINE),
+    ".ris": re.compile(r"TY  - .*?ER  - \r\n", re.DOTALL),
+    ".csv": re.compile(r"(?<=\r\n).*?\r\n"),
+    ".jsonl": re.compile(r"^.*\n", re.MULTILINE),
+}
+
+
+def write_exactly(file: Path, text: str) -> None:
+    file.unlink()
+    file.write_bytes(text.encode("utf-8"))
+
+
+def test_export_that_is_not_there_or_cannot_be_read(site: Path, faults: Check) -> None:
+    (site / "exports/papers.ris").unlink()
+    write_exactly(site / "exports/records-2026.jsonl", "{\n")
+    found = faults()
+    assert "exports/records-2026.jsonl: wrong-export: cannot be read: " in "\n".join(found)
+    assert any(line.startswith("exports/papers.ris: wrong-export: leaves out ") for line in found)
+
+
 def lost(site: Path, settings: Settings, old: Path) -> list[str]:
     return [str(each) for each in lost_since(site, settings, old)]
 
