@@ -199,13 +199,33 @@ function best(papers, scores, limit) {
 
 /** @param {number[][]} lists each in order @returns {number[]} what is in any of them, in order */
 function union(lists) {
-  const full = lists.filter((list) => list.length > 0);
-  if (full.length <= 1) return full[0] ?? [];
-  return [...new Set(full.flat())].sort((a, b) => a - b);
+  return lists.filter((list) => list.length > 0).reduce(merged, []);
+}
+
+/** @param {number[]} a @param {number[]} b each in order @returns {number[]} what is in either, in order */
+function merged(a, b) {
+  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
+  const both = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    const next = Math.min(a[i] ?? Infinity, b[j] ?? Infinity);
+    both.push(next);
+    if (a[i] === next) i += 1;
+    if (b[j] === next) j += 1;
+  }
+  return both;
 }
 
 /** @param {number[]} a @param {number[]} b each in order @returns {number[]} what is in both */
 function intersection(a, b) {
-  const other = new Set(b);
-  return a.filter((paper) => other.has(paper));
+  const both = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] < b[j]) i += 1;
+    else if (a[i] > b[j]) j += 1;
+    else {
+      both.push(a[i]);
+      i += 1;
+      j += 1;
+    }
+  }
+  return both;
 }

@@ -40,12 +40,28 @@ export function excerpt(text, terms) {
   return segments;
 }
 
+/** Terms by reading and written word: the same words come again in abstract after abstract. */
+const known = new Map();
+const MOST_KNOWN = 20000;
+
+/** @param {string} token @param {import("./words.js").Reading} reading @returns {string[]} */
+function termsIn(token, reading) {
+  const key = reading + token;
+  let terms = known.get(key);
+  if (!terms) {
+    terms = words(token, reading).flatMap(termsOf);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, terms);
+  }
+  return terms;
+}
+
 /** @param {string} text @param {Set<string>} terms @param {import("./words.js").Reading} reading */
 function* ranges(text, terms, reading) {
   for (const token of text.matchAll(TOKEN)) {
     if (IDEOGRAPH.test(token[0])) {
       yield* pairs(token[0], token.index, terms);
-    } else if (words(token[0], reading).some((word) => termsOf(word).some((term) => terms.has(term)))) {
+    } else if (termsIn(token[0], reading).some((term) => terms.has(term))) {
       yield /** @type {[number, number]} */ ([token.index, token.index + token[0].length]);
     }
   }

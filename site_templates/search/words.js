@@ -3,6 +3,7 @@
 
 /* global lunr */
 
+const ASCII = /^[\x20-\x7e\n]*$/;
 const LONGEST = 48;
 const MOST_JOINED = 3;
 const GREEK_NAMES = (
@@ -49,6 +50,7 @@ export function isStopWord(word) {
  * @returns {string} it in lower case without accents, with one kind of hyphen and apostrophe, Greek letters named
  */
 export function folded(text) {
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll("`", "'");
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -20,17 +20,17 @@ function opened() {
   return opening;
 }
 
-/** @type {Record<string, (request: any, index: Index, tell: (part: any) => void) => Promise<any>>} */
+/** @type {Record<string, (request: any, index: Index) => Promise<any>>} */
 const answers = {
-  async search(request, index, tell) {
+  // The best paper is shown before the cards of the others are asked for: `rest` is what to ask `hits` for.
+  async search(request, index) {
     const { ranked, corrections, ...found } = await corrected(request, index, answer);
-    const withHits = async (/** @type {any[]} */ papers) => {
-      const shown = await hits(papers, index);
-      return { ...found, hits: shown, instead: corrections && asSearched(request.text, corrections, shown) };
-    };
-    // The best paper is shown before the cards of the others are asked for.
-    if (ranked.length > 1) tell(await withHits(ranked.slice(0, 1)));
-    return withHits(ranked);
+    const best = await hits(ranked.slice(0, 1), index);
+    const instead = corrections && asSearched(request.text, corrections, best);
+    return { ...found, instead, hits: best, rest: ranked.slice(1) };
+  },
+  hits({ rest }, index) {
+    return hits(rest, index);
   },
   suggest(request, index) {
     return suggestions(request.text, index);
@@ -40,9 +40,7 @@ const answers = {
 self.onmessage = async ({ data: { id, kind, request } }) => {
   try {
     const index = await opened();
-    const { strings } = index.catalogue;
-    const tell = (/** @type {any} */ result) => self.postMessage({ id, result, strings, partial: true });
-    self.postMessage({ id, result: await answers[kind](request, index, tell), strings });
+    self.postMessage({ id, result: await answers[kind](request, index), strings: index.catalogue.strings });
   } catch (error) {
     self.postMessage({ id, error: error instanceof Unavailable ? "unavailable" : String(error) });
   }

@@ -2,7 +2,7 @@
 
 import { addStyles, ask, element, ROOT, trouble, withMarks, words } from "./search.js";
 
-const PAUSE = 100;
+const PAUSE = 40;
 const STEP = 10;
 const FACETS = ["year", "source", "section", "certification", "category"];
 const SHOWN_VALUES = 8;
@@ -67,18 +67,26 @@ async function show() {
     found.replaceChildren();
     return;
   }
-  const { result, error } = await ask("search", state, (part) => mine === turn && render(part));
+  const first = await ask("search", state);
   if (mine !== turn) return;
-  if (error) {
-    status.textContent = "";
-    found.replaceChildren(trouble());
+  if (first.error) {
+    refuse();
     return;
   }
-  render(result);
+  render(first.result);
+  const others = await ask("hits", { rest: first.result.rest });
+  if (mine !== turn) return;
+  if (others.error) refuse();
+  else render({ ...first.result, hits: [...first.result.hits, ...others.result] });
   found.style.minHeight = "";
 }
 
-/** @param {any} result all of it, or its first hit */
+function refuse() {
+  status.textContent = "";
+  found.replaceChildren(trouble());
+}
+
+/** @param {any} result with all of its hits, or with the first only */
 function render(result) {
   // What is below keeps its place until all hits are there.
   found.style.minHeight = `${found.offsetHeight}px`;

@@ -14,38 +14,32 @@ const WORDS = {
 
 /** @type {Worker | null} */
 let worker = null;
-/** @type {Map<number, {resolve: (answer: any) => void, tell: (part: any) => void}>} */
+/** @type {Map<number, (answer: any) => void>} */
 const waiting = new Map();
 let asked = 0;
 
 /**
- * @param {"search" | "suggest"} kind
+ * @param {"search" | "hits" | "suggest"} kind
  * @param {object} request
- * @param {(result: any) => void} tell hears of a part of the result as soon as there is one
  * @returns {Promise<any>} the worker's answer: `result`, or `error`
  */
-export function ask(kind, request, tell = () => {}) {
+export function ask(kind, request) {
   worker ??= started();
   asked += 1;
   const id = asked;
   worker.postMessage({ id, kind, request });
-  return new Promise((resolve) => waiting.set(id, { resolve, tell }));
+  return new Promise((resolve) => waiting.set(id, resolve));
 }
 
 function started() {
   const fresh = new Worker(new URL("search/worker.js", ROOT));
   fresh.onmessage = ({ data }) => {
     Object.assign(WORDS, data.strings);
-    const asker = waiting.get(data.id);
-    if (data.partial) {
-      asker?.tell(data.result);
-    } else {
-      waiting.delete(data.id);
-      asker?.resolve(data);
-    }
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
   };
   fresh.onerror = () => {
-    waiting.forEach(({ resolve }) => resolve({ error: "unavailable" }));
+    waiting.forEach((resolve) => resolve({ error: "unavailable" }));
     waiting.clear();
     worker = null;
   };
