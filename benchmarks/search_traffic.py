@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Browser, Page
 from serving import ServedSite
 
-__all__ = ["Traffic", "cut_titles", "first_queries", "later_queries", "latencies", "percentile"]
+__all__ = ["Traffic", "cut_titles", "first_queries", "latencies", "later_queries", "percentile"]
 
 _BOX = "#search-page input[type=search]"
 # Notes when the last key was struck and when the first title stood there after it, and when the page last changed.
@@ -49,6 +49,7 @@ class _Watched:
 
     page: Page
     begun: list[float] = field(default_factory=list)
+
 
 def cut_titles(titles: Iterable[str], count: int, words: int = 3, seed: int = 1) -> list[str]:
     """Return ``count`` of ``titles`` picked by ``seed``, cut to their first ``words`` words."""

@@ -54,12 +54,12 @@ class Laboratory:
         """Return the answer to each of ``texts``, all papers ranked."""
         found: list[dict[str, Any]] = self.run(
             """
-            const { answer } = await module("answer");
+            const { read } = await module("reading");
             const { Index } = await module("index");
             const { Store } = await module("store");
             const index = await Index.open(new Store(new URL("../../search/", location.href).href));
             const request = { choices: [], sort: "relevance", limit: 100000 };
-            return Promise.all(argument.map((text) => answer({ ...request, text }, index)));
+            return Promise.all(argument.map((text) => read({ ...request, text }, index)));
             """,
             list(texts),
         )

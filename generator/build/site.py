@@ -42,7 +42,9 @@ def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.put(extras(site.views, settings, language(settings, texts), written))
     code = code_key("search", "text", "views", "model")
-    key = key_of(code, templates_key(), steady((archive.shown, settings.language)))
+    key = key_of(
+        code, templates_key(), steady((archive.shown, settings.language, settings.site_name, settings.site_url))
+    )
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
     key = key_of(code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url)))
     outputs.put_group("exports", key, lambda: exports.build(archive, settings))

@@ -6,6 +6,7 @@ from generator.model import Archive, OutputFile, Paper
 from generator.search.blocks import BLOCK_SIZE, Block, read_block
 from generator.search.cards import cards
 from generator.search.manifest import manifest
+from generator.search.opensearch import opensearch
 from generator.search.pieces import cut
 from generator.search.postings import merge
 from generator.search.scripts import worker
@@ -47,3 +48,5 @@ def build(
     words = language(settings, templates)
     yield manifest(postings, pieces, shown, words.section("search"))
     yield worker(templates)
+    if settings.site_url:
+        yield opensearch(settings, words)

@@ -24,6 +24,8 @@ _SCHEME = re.compile(r"(?:arxiv|openreview|doi|url):", re.IGNORECASE)
 _LABEL = re.compile(r"[a-z]+(?:-[a-z]+)?\.[a-z]{2}(?:-[a-z]+)?", re.IGNORECASE)
 # Commands of TeX that stand inside words.
 _ACCENT = re.compile(r"""\\(?:[`'"^~=.]|[uvHtcdbkr]\b|(?:aa|ae|oe|ss|[lijoO])\b)""")
+_LETTERS = re.compile(r"[^\W_]+")
+_CJK = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 _JOINTS = re.compile("[-_^']")
 _NOT_IN_PATTERN = re.compile(r"(?:[^\w*.]|_)")
 
@@ -163,12 +165,26 @@ def _of_phrase(clause: Clause, read: Reading) -> Iterator[_Test]:
     phrase = [(part, place) for place, part in enumerate(words) if part]
     places = _places(clause)
     if phrase:
-        stands = partial(_anywhere, phrase, places)
+        stands = partial(_anywhere, phrase, clause.text, places)
         yield _Test(stands, _needles(term for term, _ in phrase))
 
 
-def _anywhere(phrase: list[tuple[str, int]], places: tuple[int, ...], text: _Text) -> bool:
-    return any(_stands(phrase, text.terms(place)) for place in places)
+def _anywhere(phrase: list[tuple[str, int]], exact: str, places: tuple[int, ...], text: _Text) -> bool:
+    return any(_stands(phrase, text.terms(place)) and _holds(text, place, exact) for place in places)
+
+
+def _holds(text: _Text, place: int, exact: str) -> bool:
+    """Return whether a field holds a phrase to the letter: positions are those of stems, without common words."""
+    spaced = _closed if _CJK.search(exact) else _apart
+    return any(spaced(exact) in spaced(one) for one in _FIELDS[place][1](text.paper))
+
+
+def _apart(text: str) -> str:
+    return f" {' '.join(_LETTERS.findall(folded(text).replace(chr(39), '')))} "
+
+
+def _closed(text: str) -> str:
+    return "".join(_LETTERS.findall(folded(text)))
 
 
 def _stands(phrase: list[tuple[str, int]], positions: dict[str, set[int]]) -> bool:

@@ -74,7 +74,7 @@ export function words(text, reading = "text") {
     return (plain.match(/\S+/g) ?? []).map((word) => ({ parts: [cut(word)], joined: "" }));
   }
   const bare = plain.replace(/(?<=[\p{L}\p{N}])'s?(?![\p{L}\p{N}_])/gu, "").replaceAll("'", "");
-  return (bare.match(WORD) ?? []).map((word) => read(word, reading === "text"));
+  return (bare.match(WORD) ?? []).map((word) => asWord(word, reading === "text"));
 }
 
 /**
@@ -90,7 +90,7 @@ export function termsOf(word) {
  * @param {boolean} dropCommon
  * @returns {Word}
  */
-function read(written, dropCommon) {
+function asWord(written, dropCommon) {
   if (IS_CJK.test(written)) return { parts: [...cjkTerms(written)], joined: "" };
   const pieces = written.split(JOINTS);
   const parts = pieces.map((piece) => (dropCommon && isStopWord(piece) ? "" : stem(cut(piece))));

@@ -3,10 +3,10 @@
 // generator/search/scripts.py joins lunr.js and the modules that this one imports into one classic script,
 // search/worker.js, so that a first query costs one request for all of them.
 
-import { answer } from "./answer.js";
 import { asSearched, corrected } from "./spelling.js";
 import { hits } from "./hits.js";
 import { Index } from "./index.js";
+import { read } from "./reading.js";
 import { Store, Unavailable } from "./store.js";
 import { suggestions } from "./suggesting.js";
 
@@ -24,7 +24,7 @@ function opened() {
 const answers = {
   // The best paper is shown before the cards of the others are asked for: `rest` is what to ask `hits` for.
   async search(request, index) {
-    const { ranked, corrections, ...found } = await corrected(request, index, answer);
+    const { ranked, corrections, ...found } = await corrected(request, index, read);
     const best = await hits(ranked.slice(0, 1), index);
     const instead = corrections && asSearched(request.text, corrections, best);
     return { ...found, instead, hits: best, rest: ranked.slice(1) };
