@@ -16,6 +16,7 @@ from generator.build.versions import code_key, templates_key
 from generator.build.workers import Workers
 from generator.feeds.document import Document
 from generator.model import Event, OutputFile
+from generator.settings import Settings
 
 __all__ = ["Outputs"]
 
@@ -26,8 +27,17 @@ Result = TypeVar("Result")
 class Outputs:
     """One build's files that are no pages."""
 
-    def __init__(self, site: SiteWriter, last: Manifest, manifest: Manifest, store: Store, workers: Workers) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 (everything that a build has)
+        self,
+        site: SiteWriter,
+        last: Manifest,
+        manifest: Manifest,
+        store: Store,
+        workers: Workers,
+        settings: Settings,
+    ) -> None:
         """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone."""
+        self._settings = steady(settings)
         self._site = site
         self._last = last
         self._manifest = manifest
@@ -64,7 +74,7 @@ class Outputs:
         """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
         if function is feeds.write:
             return cast("Iterator[Result]", self._new_files([_document(each) for each in items]))
-        code = key_of(code_key("feeds", "text", "views", "model"), templates_key(), steady(_arguments(function)))
+        code = key_of(code_key("feeds", "text", "views", "model"), templates_key(), self._settings)
         days = [tuple(each) for _, each in groupby(items, _day)]
         return chain.from_iterable(
             Remembering("feeds", code, self._store, self._workers)(partial(_each, function), days)
@@ -95,10 +105,6 @@ def _each(function: Callable[[Item], Result], items: Sequence[Item]) -> tuple[Re
 
 def _day(item: object) -> object:
     return item.date if isinstance(item, Event) else None
-
-
-def _arguments(function: Callable[..., object]) -> object:
-    return function.keywords if isinstance(function, partial) else {}
 
 
 def _document(item: object) -> Document:

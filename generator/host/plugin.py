@@ -154,7 +154,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             for done in printing.run(self._groups, self.job.last, pool):
                 progress.advance(done)
             progress.stage("Writing search, feeds and exports")
-            outputs = Outputs(writer, self.job.last, printing.manifest, self.job.store, pool)
+            outputs = Outputs(writer, self.job.last, printing.manifest, self.job.store, pool, settings)
             put_outputs(outputs, self._plan, _by_hand(self._theme.files))
         self.job.manifest = printing.manifest
         self.job.report.written = writer.written
