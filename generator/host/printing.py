@@ -1,8 +1,10 @@
 """Puts the pages that are many of their kind into the site: left as they are, stamped, or rendered one by one."""
 
 import datetime as dt
+import heapq
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import fields
 
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
@@ -12,16 +14,38 @@ from generator.build.steady import steady
 from generator.build.workers import Workers
 from generator.host.rendering import Theme
 from generator.host.stamps import frames
+from generator.model import Page
 from generator.pages import Writer
 from generator.settings import Settings
-from generator.views import DayView, PaperView, View
+from generator.views import (
+    AuthorView,
+    DayView,
+    GroupView,
+    MonthView,
+    PaperView,
+    RedirectView,
+    SourceView,
+    UndatedView,
+    View,
+    YearView,
+)
 
-__all__ = ["WORTH_STAMPING", "Printing", "many"]
+__all__ = ["Printing", "many"]
 
 log = logging.getLogger("mkdocs.plugins.digests")
 
-WORTH_STAMPING = 12
-"""Views of a kind from which on a frame is cheaper than rendering each."""
+_OF_MANY = (
+    PaperView,
+    RedirectView,
+    DayView,
+    UndatedView,
+    MonthView,
+    YearView,
+    GroupView,
+    AuthorView,
+    SourceView,
+)
+"""Kinds of which there are more and more pages; the others come once each, and MkDocs renders them."""
 
 
 def many(views: Sequence[View]) -> tuple[list[View], list[list[View]]]:
@@ -30,8 +54,8 @@ def many(views: Sequence[View]) -> tuple[list[View], list[list[View]]]:
     for view in views:
         hidden = isinstance(view, PaperView) and view.paper.hidden
         groups.setdefault((type(view), hidden), []).append(view)
-    few = [view for group in groups.values() if len(group) < WORTH_STAMPING for view in group]
-    return few, [group for group in groups.values() if len(group) >= WORTH_STAMPING]
+    few = [view for (kind, _), group in groups.items() if kind not in _OF_MANY for view in group]
+    return few, [group for (kind, _), group in groups.items() if kind in _OF_MANY]
 
 
 class Printing:
@@ -50,26 +74,22 @@ class Printing:
 
     def run(self, groups: Sequence[Sequence[View]], last: Manifest, workers: Workers) -> Iterator[int]:
         """Put every page of ``groups`` into the site; yields how many more are done."""
-        press = self._press(groups, last)
+        samples = [[self._pages.page(view) for view in _sample(group)] for group in groups]
+        press = self._press([page for sample in samples for page in sample], last)
         stamped: list[View] = []
-        for group in groups:
-            if self._is_framed(group, press):
+        for group, (first, *_) in zip(groups, samples, strict=True):
+            if (first.kind, first.address.count("/")) in press.frames:
                 stamped.extend(group)
             else:
                 yield self._render(group)
         yield from self._stamp(stamped, press, workers)
 
-    def _press(self, groups: Sequence[Sequence[View]], last: Manifest) -> Press:
-        samples = [self._pages.page(view) for group in groups for view in _sample(group)]
+    def _press(self, samples: Sequence[Page], last: Manifest) -> Press:
         found = frames(samples, self._theme)
         config = self._theme.config
         extensions, configs = tuple(config.markdown_extensions), dict(config.mdx_configs or {})
         key = press_key(self._settings, found, steady((extensions, configs)))
         return Press(self._settings, self._texts, found, extensions, configs, key, self._site.folder, last, self._taken)
-
-    def _is_framed(self, group: Sequence[View], press: Press) -> bool:
-        page = self._pages.page(group[0])
-        return (page.kind, page.address.count("/")) in press.frames
 
     def _render(self, group: Sequence[View]) -> int:
         for page in map(self._pages.page, group):
@@ -104,5 +124,11 @@ def _left_out(path: str) -> None:
 
 
 def _sample(group: Sequence[View]) -> tuple[View, ...]:
-    """Return the first, the middle and the last view: the proof that a frame holds."""
-    return tuple({id(view): view for view in (group[0], group[len(group) // 2], group[-1])}.values())
+    """Return the last view and the two that hold least: the proof that a frame holds, at little cost."""
+    chosen = (group[-1], *heapq.nsmallest(2, group, key=_rows))
+    return tuple({id(view): view for view in chosen}.values())
+
+
+def _rows(view: View) -> int:
+    values = (getattr(view, field.name) for field in fields(view))
+    return sum(len(value) for value in values if isinstance(value, tuple))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.text.characters import fold, short_hash
 from generator.text.rendering import plain
@@ -103,6 +104,7 @@ def _opening(name: str) -> int:
     return 0
 
 
+@lru_cache(maxsize=1 << 16)
 def person_key(name: str) -> str:
     """Return what the forms of one name share: accents, case, apostrophes, full stops and footnote marks are gone.
 
