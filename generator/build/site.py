@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator import exports, feeds, search
+from generator.archive.related import related
 from generator.build.cache import key_of
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
@@ -33,7 +34,8 @@ class Plan:
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     """Return what the site of an archive is made from."""
     followed = catalogue(loaded.archive, settings, language(settings, texts), loaded.searches)
-    shown = tuple(views(loaded.archive, at_least=settings.author_page_min_papers, feeds=followed))
+    alike = related(loaded.archive.papers)
+    shown = tuple(views(loaded.archive, at_least=settings.author_page_min_papers, related=alike, feeds=followed))
     return Plan(loaded, settings, texts, shown)
 
 

@@ -4,7 +4,7 @@ OpenURL 1.0 in a span (ANSI/NISO Z39.88-2004, key/encoded-value formats ``journa
 translator reads it.
 """
 
-from urllib.parse import urlencode
+from urllib.parse import quote_plus
 
 from markupsafe import Markup
 
@@ -22,7 +22,9 @@ def coins(site: Site, paper: Listing) -> Markup:
     """Return the span of ``paper``; empty where it has no title, for then there is nothing to cite."""
     if not paper.title:
         return Markup()
-    return Markup('<span class="Z3988" title="{}"></span>').format(urlencode(_pairs(site, paper)))
+    # Names are known and need no quoting; quoted values hold nothing that HTML would read.
+    said = "&amp;".join(f"{name}={quote_plus(value)}" for name, value in _pairs(site, paper))
+    return Markup(f'<span class="Z3988" title="{said}"></span>')  # noqa: S704 (the same)
 
 
 def _pairs(site: Site, paper: Listing) -> list[tuple[str, str]]:
