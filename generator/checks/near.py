@@ -4,7 +4,7 @@ import itertools
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.archive import NONE, Corrections
@@ -22,6 +22,8 @@ _FEWEST_LETTERS = 16
 """A shorter name before a colon is that of a series, not of a paper."""
 _OPENING = 160
 """So many letters and digits tell two abstracts apart."""
+_MOST = 50
+"""What more papers of one person share tells no two of them apart: the words of a series, "Editorial"."""
 _WORD = re.compile(r"\w+")
 _SCHEMES = ("openreview:", "arxiv:", "doi:")
 
@@ -80,8 +82,12 @@ def _by_abstract(papers: Sequence[Paper]) -> Iterator[_Pair]:
         opening = normalise((paper.abstract or "")[: 2 * _OPENING])[:_OPENING]
         if len(opening) == _OPENING:
             groups[opening].append(place)
-    for group in groups.values():
-        yield from itertools.combinations(group, 2)
+    yield from _pairs(groups.values())
+
+
+def _pairs(groups: Iterable[Sequence[int]]) -> Iterator[_Pair]:
+    """Yield the pairs within each of ``groups``, those aside that are too large to mean anything."""
+    return (pair for group in groups if len(group) <= _MOST for pair in itertools.combinations(group, 2))
 
 
 def _candidates(compared: Sequence[_Compared]) -> set[_Pair]:
@@ -105,11 +111,11 @@ def _candidates(compared: Sequence[_Compared]) -> set[_Pair]:
                 by_person[key, person].append(place)
         for key in {*_first(rarest[place], _ALIKE_WITHOUT_AUTHORS), each.whole} & shared:
             by_word[key].append(place)
-    pairs = {pair for places in by_person.values() for pair in itertools.combinations(places, 2)}
-    for places in by_word.values():
-        nameless = [place for place in places if not compared[place].people]
-        pairs |= {(min(one, other), max(one, other)) for one in nameless for other in places if one != other}
-    return pairs
+    nameless = {place for place, each in enumerate(compared) if not each.people}
+    return {
+        *_pairs(by_person.values()),
+        *(pair for pair in _pairs(by_word.values()) if not nameless.isdisjoint(pair)),
+    }
 
 
 def _first(rarest: Sequence[str], share: float) -> Sequence[str]:
