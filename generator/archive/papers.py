@@ -72,7 +72,7 @@ def _newness(record: Record) -> tuple[dt.date, int, tuple[str, int, int]]:
 
 def _newest_first(told: Sequence[Told]) -> list[PaperCorrection]:
     """Return all corrections of the paper's records."""
-    unique = {each.line: each for _, corrections in told for each in corrections}
+    unique = {(each.line, each.key): each for _, corrections in told for each in corrections}
     return sorted(unique.values(), key=lambda each: (each.date or dt.date.min, each.line), reverse=True)
 
 

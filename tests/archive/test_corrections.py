@@ -261,6 +261,13 @@ def test_a_page_may_be_named_as_it_is_copied(key: str) -> None:
     assert corrections.papers[0].key == "papers/arxiv-1"
 
 
+def test_corrections_may_share_a_line() -> None:
+    article = entry(id="arxiv:1", other_ids=("doi:10.1/a",), title="Wrong")
+    text = "papers: {'arxiv:1': {date: 2026-03-01, hide: true}, 'doi:10.1/a': {date: 2026-03-01, title: Right}}"
+    (paper,) = corrected(text, reading("a/2026-01-01.txt", article)).papers
+    assert (paper.title, paper.hidden) == ("Right", True)
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [
