@@ -4,6 +4,7 @@ import gzip
 import io
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from generator.exports.bibtex import BIBTEX
 from generator.exports.form import Form, Style
@@ -30,16 +31,18 @@ def build(archive: Archive, settings: Settings) -> Iterator[OutputFile]:
     ``bibtex-2026.bib``, ``bibtex-2026.bib.gz``, ``bibtex-2026-2.bib.gz``.
     """
     papers = archive.shown
-    whole, short = Style(site_url=settings.site_url), Style(site_url=settings.site_url, abstracts=False)
+    style = Style(site_url=settings.site_url)
     for year, group in _by_year(papers):
-        yield from _files(f"bibtex-{year}", BIBTEX, BIBTEX.text(group, whole))
+        yield from _files(f"bibtex-{year}", BIBTEX, BIBTEX.text(group, style))
     for year, lines in _records_by_year(papers):
         yield from _files(f"records-{year}", JSONL, lines)
-    yield from _files("papers", RIS, RIS.text(papers, short))
-    yield from _files("papers", CSV, CSV.text(papers, short))
-    for folder, name, group in _groups(papers):
-        for form in (BIBTEX, RIS, CSV):
-            yield from _files(f"{folder}/{name}", form, form.text(group, short))
+    short = replace(style, abstracts=False)
+    for form in (BIBTEX, RIS, CSV):
+        written = {paper.key: form.write(paper, short) for paper in papers}
+        if form is not BIBTEX:
+            yield from _files("papers", form, form.joined(written.values()))
+        for name, group in _groups(papers):
+            yield from _files(name, form, form.joined(written[paper.key] for paper in group))
 
 
 def _by_year(papers: Iterable[Paper]) -> Iterator[tuple[str, list[Paper]]]:
@@ -56,16 +59,15 @@ def _records_by_year(papers: Iterable[Paper]) -> Iterator[tuple[str, list[str]]]
     yield from sorted(years.items())
 
 
-def _groups(papers: Iterable[Paper]) -> Iterator[tuple[str, str, list[Paper]]]:
+def _groups(papers: Iterable[Paper]) -> Iterator[tuple[str, list[Paper]]]:
     """Yield the papers of each source and of each topic."""
-    groups: defaultdict[tuple[str, str], list[Paper]] = defaultdict(list)
+    groups: defaultdict[str, list[Paper]] = defaultdict(list)
     for paper in papers:
-        places = {("sources", slug(source)) for source in paper.sources}
-        places |= {("topics", slug(category)) for category in paper.categories}
-        for place in sorted(places):
-            groups[place].append(paper)
-    for (folder, name), group in sorted(groups.items()):
-        yield folder, name, group
+        names = {f"sources/{slug(source)}" for source in paper.sources}
+        names |= {f"topics/{slug(category)}" for category in paper.categories}
+        for name in names:
+            groups[name].append(paper)
+    yield from sorted(groups.items())
 
 
 def _files(name: str, form: Form, pieces: Iterable[str]) -> Iterator[OutputFile]:

@@ -34,11 +34,15 @@ class Form:
 
     def text(self, papers: Iterable[Paper], style: Style | None = None) -> Iterator[str]:
         """Yield the pieces of a whole file of ``papers``."""
+        return self.joined(self.write(paper, style or Style()) for paper in papers)
+
+    def joined(self, written: Iterable[str]) -> Iterator[str]:
+        """Yield the pieces of a whole file of papers that ``write`` has written."""
         yield self.before
         between = ""
-        for paper in papers:
-            if written := self.write(paper, style or Style()):
-                yield between + written
+        for each in written:
+            if each:
+                yield between + each
                 between = self.between
         yield self.after
 
