@@ -4,7 +4,7 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeGuard
+from typing import ClassVar, TypeGuard
 
 from generator.diagnostics import Diagnostic
 
@@ -45,15 +45,30 @@ class Filing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Skipped:
-    """Something that need not be filed."""
+class _Reasoned:
+    """Something of which nothing was filed."""
 
+    word: ClassVar[str]
     label: str
     reason: str
 
     def __str__(self) -> str:
-        """Return ``skipped LABEL: REASON``."""
-        return f"skipped {self.label}: {self.reason}"
+        """Return ``WORD LABEL: REASON``."""
+        return f"{self.word} {self.label}: {self.reason}"
+
+
+class Skipped(_Reasoned):
+    """Something that need not be filed."""
+
+    __slots__ = ()
+    word = "skipped"
+
+
+class Failed(_Reasoned):
+    """A source that could not be fetched."""
+
+    __slots__ = ()
+    word = "failed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,18 +82,6 @@ class Unread:
     def __str__(self) -> str:
         """Return ``unread PATH: CODE: MESSAGE``."""
         return f"unread {self.problem}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Failed:
-    """A source that could not be fetched."""
-
-    label: str
-    reason: str
-
-    def __str__(self) -> str:
-        """Return ``failed LABEL: REASON``."""
-        return f"failed {self.label}: {self.reason}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,11 +124,8 @@ def is_trouble(outcome: Outcome) -> bool:
 
 def _is_stranger(outcome: Outcome) -> TypeGuard[Unread]:
     """Return whether this is a mail among others that is simply no digest."""
-    return (
-        isinstance(outcome, Unread)
-        and outcome.problem.code == "unknown-format"
-        and outcome.group != outcome.problem.path
-    )
+    return isinstance(outcome, Unread) and outcome.problem.code in _NO_DIGEST and outcome.group != outcome.problem.path
 
 
+_NO_DIGEST = {"binary-file", "empty-file", "not-a-digest", "unknown-format"}
 _WORDS = {Addition: "added", Skipped: "skipped", Unread: "unread", Failed: "failed"}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from generator.diagnostics import Severity, report
+from generator.diagnostics import Severity
 from generator.ingest.error import IngestError
 from generator.ingest.extension import extension
 from generator.ingest.folder_name import FOLDER_RULE, is_folder_name
@@ -58,10 +58,8 @@ def _judge(received: Received, held: Holdings, wishes: Wishes) -> Filing | Skipp
         return Skipped(label=received.label, reason=f"{known} is the very same")
     readings = _read(received, wishes)
     claimed = tuple(reading for reading in readings if reading.format)
-    if not claimed:
-        return _unread(received, readings)
     if not any(reading.entries or reading.unread for reading in claimed):
-        return Skipped(label=received.label, reason=f"a digest ({claimed[0].format}) without papers")
+        return _without_papers(received, readings)
     if known := held.same_content(claimed, stream=wishes.stream):
         return Skipped(label=received.label, reason=f"{known} tells the same papers for the same day")
     addition = _addition(received, claimed, held, wishes)
@@ -78,10 +76,13 @@ def _read(received: Received, wishes: Wishes) -> tuple[Reading, ...]:
     )
 
 
-def _unread(received: Received, readings: tuple[Reading, ...]) -> Unread:
-    problems = [each for reading in readings for each in reading.diagnostics if each.severity is Severity.ERROR]
-    problem = problems[0] if problems else report("unknown-format", "", 0, "no format recognises it")
-    return Unread(group=received.group, problem=replace(problem, path=received.label))
+def _without_papers(received: Received, readings: tuple[Reading, ...]) -> Skipped | Unread:
+    """Return what to say of something in which no paper was found: a digest of a quiet day, or no digest."""
+    faults = [each for reading in readings for each in reading.diagnostics]
+    worst = max(faults, key=lambda fault: fault.severity, default=None)
+    if worst and (worst.severity >= Severity.WARNING or not readings[0].format):
+        return Unread(group=received.group, problem=replace(worst, path=received.label))
+    return Skipped(label=received.label, reason=f"a digest ({readings[0].format}) without papers")
 
 
 def _addition(received: Received, readings: tuple[Reading, ...], held: Holdings, wishes: Wishes) -> Addition:

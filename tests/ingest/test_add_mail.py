@@ -41,6 +41,17 @@ def test_mails_that_are_no_digests_are_counted_not_listed(archive: Path, box: Pa
     assert not any(is_trouble(each) for each in outcomes)
 
 
+def test_pictures_and_announcements_among_mails_are_no_trouble(archive: Path, tmp_path: Path) -> None:
+    announcement = mail("Dear all,\nTMLR has new editors.\n", List_ID="<tmlr-announce.googlegroups.com>")
+    separator = b"From a@example.org Sun Feb 22 05:00:00 2026\n"
+    path = tmp_path / "box"
+    path.write_bytes(b"\n".join(separator + each for each in (announcement, b"Subject: x\n\n", LUNCH, MAILS[0])))
+    outcomes = list(add([path], archive))
+    assert len(added(outcomes)) == 1
+    assert f"unread {path}: 3 mails are no digests" in list(lines(outcomes))
+    assert not any(is_trouble(each) for each in outcomes)
+
+
 def test_mailbox_on_standard_input(archive: Path, box: Path) -> None:
     labels = [each.label for each in add([box.read_bytes()], archive) if isinstance(each, Addition)]
     assert labels == [f"standard input, mail {number}" for number in (1, 2, 4)]

@@ -7,7 +7,7 @@ from email.utils import format_datetime
 import pytest
 from feed_server import FeedServer, Reply
 
-from generator.ingest import Addition, Outcome, Skipped
+from generator.ingest import Addition, Outcome, Skipped, Unread
 from generator.ingest.fetch import fetch
 from generator.ingest.fetch.web import Web
 from generator.reading import read
@@ -83,6 +83,20 @@ def test_day_without_papers_says_so(settings: Settings, feed_server: FeedServer,
     (outcome,) = fetch(settings, environment={}, web=web)
     assert isinstance(outcome, Skipped)
     assert outcome.reason == "a digest (rss) without papers"
+
+
+def test_error_that_looks_like_a_feed_is_told_and_not_filed(
+    settings: Settings, feed_server: FeedServer, web: Web
+) -> None:
+    item = "<item><title>Feed error for query: cs.XX</title><description>No such category.</description></item>"
+    error = FEED.format(built="", published="", items=item).encode()
+    feed_server.replies["/rss"] = Reply(error, headers={"ETag": '"x"'})
+    settings.sources.write_text(f"arxiv:\n  feed: {feed_server.address}/rss\n", encoding="utf-8")
+    (outcome,) = fetch(settings, environment={}, web=web)
+    assert isinstance(outcome, Unread), outcome
+    assert outcome.problem.code == "feed-error"
+    feed_server.replies["/rss"] = Reply(feed(FRIDAY, 6), headers={"ETag": '"x"'})
+    assert len(added(fetch(settings, environment={}, web=web))) == 1
 
 
 def test_server_that_still_shows_yesterday_adds_nothing(settings: Settings, feed_server: FeedServer, web: Web) -> None:
