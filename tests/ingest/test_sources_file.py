@@ -95,7 +95,7 @@ four:
         ("mail: {imap: imap.example.org, password-from: MAIL_PASSWORD}", "has no `user`, the name to log in with"),
         ("mail: {imap: imap.example.org, user: me}", "needs `password-from`, the name of the environment variable"),
         ("mail: {imap: imap.example.org, user: me, password-from: my password}", "needs `password-from`"),
-        ("a: {arxiv: cs.LG", "so the 1 lines from 1 on are left out"),
+        ("a: {arxiv: cs.LG", "left out: mend the YAML there"),
     ],
 )
 def test_fault_says_what_was_found_and_what_is_wanted(text: str, words: str) -> None:
