@@ -9,9 +9,11 @@ is related to the papers of the last 30 days and to no other.
 import datetime as dt
 import re
 from array import array
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from math import log
 
 import numpy as np
@@ -21,7 +23,7 @@ from generator.model import Paper
 from generator.text import fold, plain
 from generator.text.words import STOP_WORDS
 
-__all__ = ["related"]
+__all__ = ["Bag", "Day", "bags_of", "by_day", "likeness", "related", "seen_by"]
 
 _AHEAD = dt.timedelta(days=30)
 _TITLE = 2
@@ -37,40 +39,68 @@ _LEAST = 0.06
 _WORD = re.compile(r"[^\W_]{2,}")
 
 
-def related(papers: Sequence[Paper], *, count: int = 6) -> dict[str, tuple[str, ...]]:
+Day = tuple[Paper, ...]
+"""Papers that were first announced on one day."""
+Bag = Counter[str]
+"""How often a paper says each word; those of its title count more."""
+
+
+def related(papers: Iterable[Paper], *, count: int = 6) -> dict[str, tuple[str, ...]]:
     """Return the keys of at most ``count`` papers like each of ``papers``, by its key, the likest first.
 
     Papers without a date see each other only. Hidden ones are neither given nor asked for.
     """
-    shown = [paper for paper in papers if not paper.hidden]
-    dated = sorted((paper for paper in shown if paper.first_date), key=_place)
-    undated = sorted((paper for paper in shown if not paper.first_date), key=_place)
-    return {**_related(dated, count), **_related(undated, count)}
+    days = by_day(papers)
+    bags = [bags_of(day) for day in days]
+    found = likeness(days, bags, range(len(days)), count=count)
+    return {key: like for _, day in found for key, like in day.items()}
+
+
+def by_day(papers: Iterable[Paper]) -> tuple[Day, ...]:
+    """Return the papers that are not hidden by the day of their first event, those without one last."""
+    ordered = sorted((paper for paper in papers if not paper.hidden), key=_place)
+    return tuple(tuple(day) for _, day in groupby(ordered, key=lambda paper: paper.first_date))
 
 
 def _place(paper: Paper) -> tuple[dt.date, str]:
     return paper.first_date or dt.date.max, paper.key
 
 
-def _related(papers: Sequence[Paper], count: int) -> dict[str, tuple[str, ...]]:
-    """Return what is related among ``papers``, which are sorted by date."""
-    bags = [_words(paper) for paper in papers]
+def bags_of(day: Day) -> tuple[Bag, ...]:
+    """Return the words of each paper."""
+    return tuple(map(_bag, day))
+
+
+def seen_by(days: Sequence[Day], number: int) -> range:
+    """Return which of ``days`` the day ``number`` sees: all before it and those up to 30 days ahead, or only itself."""
+    date = days[number][0].first_date
+    if date is None:
+        return range(number, number + 1)
+    last = bisect_right(days, date + _AHEAD, key=lambda day: day[0].first_date or dt.date.max)
+    return range(last)
+
+
+def likeness(
+    days: Sequence[Day], bags: Sequence[tuple[Bag, ...]], wanted: Iterable[int], *, count: int = 6
+) -> Iterator[tuple[int, dict[str, tuple[str, ...]]]]:
+    """Yield each day that is ``wanted`` (they are numbers, in order), and what is related to its papers."""
     index = _Index()
-    found: dict[str, tuple[str, ...]] = {}
-    for place, paper in enumerate(papers):
-        horizon = paper.first_date + _AHEAD if paper.first_date else None
-        while index.size < len(papers) and _is_before(papers[index.size], horizon):
-            index.add(bags[index.size])
-        found[paper.key] = tuple(papers[other].key for other in index.like(place, bags[place], count))
-    return found
+    for number in wanted:
+        seen = seen_by(days, number)
+        if seen.start:
+            index = _Index(next_day=seen.start)
+        while index.next_day < seen.stop:
+            index.add_day(days[index.next_day], bags[index.next_day])
+        yield (
+            number,
+            {
+                paper.key: tuple(index.keys[place] for place in index.like(index.places[paper.key], bag, count))
+                for paper, bag in zip(days[number], bags[number], strict=True)
+            },
+        )
 
 
-def _is_before(paper: Paper, horizon: dt.date | None) -> bool:
-    return horizon is None or (paper.first_date or dt.date.max) <= horizon
-
-
-def _words(paper: Paper) -> Counter[str]:
-    """Return how often ``paper`` says each word; those of its title count more."""
+def _bag(paper: Paper) -> Bag:
     words = Counter(_telling(paper.abstract or ""))
     for word in _telling(paper.title or ""):
         words[word] += _TITLE
@@ -94,23 +124,34 @@ class _Postings:
 class _Index:
     """Words of the papers that were added so far."""
 
+    next_day: int = 0
+    """The day to add next."""
     postings: dict[str, _Postings] = field(default_factory=dict)
-    size: int = 0
+    keys: list[str] = field(default_factory=list)
+    """Of the papers, by their places."""
+    places: dict[str, int] = field(default_factory=dict)
     words: int = 0
 
-    def add(self, bag: Counter[str]) -> None:
-        """Add the next paper."""
+    def add_day(self, day: Day, bags: tuple[Bag, ...]) -> None:
+        """Add the next day."""
+        self.next_day += 1
+        for paper, bag in zip(day, bags, strict=True):
+            self.places[paper.key] = len(self.keys)
+            self._add(bag)
+            self.keys.append(paper.key)
+
+    def _add(self, bag: Bag) -> None:
         length = bag.total()
         self.words += length
-        average = self.words / (self.size + 1)
+        place = len(self.keys)
+        average = self.words / (place + 1)
         room = _K1 * (1 - _B + _B * length / average) if average else _K1
         for word, frequency in bag.items():
             postings = self.postings.get(word)
             if postings is None:
                 postings = self.postings[word] = _Postings()
-            postings.places.append(self.size)
+            postings.places.append(place)
             postings.impacts.append(frequency * (_K1 + 1) / (frequency + room))
-        self.size += 1
 
     def like(self, place: int, bag: Counter[str], count: int) -> list[int]:
         """Return at most ``count`` papers like the one at ``place``, the likest first; equals in the order of age."""
@@ -121,7 +162,7 @@ class _Index:
         order = np.argsort(-scores[candidates], kind="stable")[:count]
         return [int(candidate) for candidate in candidates[order]]
 
-    def _scores(self, bag: Counter[str]) -> NDArray[np.float64]:
+    def _scores(self, bag: Bag) -> NDArray[np.float64]:
         """Return the score of every paper added so far against ``bag``."""
         places: list[array[int]] = []
         impacts: list[array[float]] = []
@@ -137,13 +178,13 @@ class _Index:
             if left <= 0:
                 break
         shares = np.frombuffer(b"".join(impacts), np.float32) * np.repeat(weights, list(map(len, places)))
-        scores = np.bincount(np.frombuffer(b"".join(places), np.int32), shares, self.size)
+        scores = np.bincount(np.frombuffer(b"".join(places), np.int32), shares, len(self.keys))
         return scores.astype(np.float64, copy=False)
 
-    def _weights(self, bag: Counter[str]) -> list[tuple[float, str]]:
+    def _weights(self, bag: Bag) -> list[tuple[float, str]]:
         """Return the words of ``bag`` that another paper has too, with their weights, the most telling first."""
         weighed = [
-            (-frequency * log(1 + (self.size - seen + 0.5) / (seen + 0.5)), word)
+            (-frequency * log(1 + (len(self.keys) - seen + 0.5) / (seen + 0.5)), word)
             for word, frequency in bag.items()
             if (seen := len(self.postings[word].places)) > 1
         ]

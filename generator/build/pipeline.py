@@ -1,13 +1,15 @@
 """From files to an archive: reads, merges and corrects, and keeps what the maintainer should hear."""
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.archive import assemble
 from generator.archive.corrections import NONE, Corrections, parse
 from generator.build.cache import Store
 from generator.build.digests import DigestFile, digest_listing, read_digests
+from generator.build.relatives import relatives
 from generator.build.stages import Progress
 from generator.build.workers import Workers
 from generator.diagnostics import Diagnostic, report
@@ -16,7 +18,7 @@ from generator.settings import Settings
 from generator.views import saved
 from generator.views.saved import SavedSearch
 
-__all__ = ["Loaded", "load", "load_corrections", "load_searches"]
+__all__ = ["Loaded", "load", "load_corrections", "load_searches", "with_related"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +33,8 @@ class Loaded:
     """What ``corrections.yml`` says, applied already."""
     searches: tuple[SavedSearch, ...] = ()
     """What ``feeds.yml`` saves."""
+    related: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Papers like each paper, by key; empty until ``with_related`` looks for them."""
 
 
 def load(settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
@@ -46,6 +50,12 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     return Loaded(
         readings=readings, archive=archive, diagnostics=diagnostics, corrections=corrections, searches=searches
     )
+
+
+def with_related(loaded: Loaded, workers: Workers, store: Store, progress: Progress) -> Loaded:
+    """Return ``loaded`` with what papers are like each other, which only a site shows."""
+    progress.stage("Finding related papers")
+    return replace(loaded, related=relatives(loaded.archive, workers, store))
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator import exports, feeds, search
-from generator.archive.related import related
 from generator.build.cache import key_of
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
@@ -34,8 +33,9 @@ class Plan:
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     """Return what the site of an archive is made from."""
     followed = catalogue(loaded.archive, settings, language(settings, texts), loaded.searches)
-    alike = related(loaded.archive.papers)
-    shown = tuple(views(loaded.archive, at_least=settings.author_page_min_papers, related=alike, feeds=followed))
+    shown = tuple(
+        views(loaded.archive, at_least=settings.author_page_min_papers, feeds=followed, related=loaded.related)
+    )
     return Plan(loaded, settings, texts, shown)
 
 

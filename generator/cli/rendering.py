@@ -7,7 +7,7 @@ import yaml
 
 from generator.build import templates
 from generator.build.cache import NoCache
-from generator.build.pipeline import load
+from generator.build.pipeline import load, with_related
 from generator.build.site import plan
 from generator.build.stages import Silent
 from generator.build.workers import workers
@@ -28,7 +28,7 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     with settings_errors():
         settings = read_settings(config_file, digests)
     with workers() as pool:
-        loaded = load(settings, pool, NoCache(), Silent())
+        loaded = with_related(load(settings, pool, NoCache(), Silent()), pool, NoCache(), Silent())
     count = 0
     texts = templates.texts()
     writer = Writer(settings, texts)

@@ -20,7 +20,7 @@ from generator import feeds
 from generator.build import templates
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
-from generator.build.pipeline import Loaded, load
+from generator.build.pipeline import Loaded, load, with_related
 from generator.build.site import Plan, plan, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
@@ -82,7 +82,8 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self.settings = settings = _settings(self._options, config, self.job.digests)
         self.job.report = Report()
         with workers(self.job.jobs, self.job.dask) as pool:
-            self._loaded = load(settings, pool, self.job.store, self.job.progress)
+            loaded = load(settings, pool, self.job.store, self.job.progress)
+            self._loaded = with_related(loaded, pool, self.job.store, self.job.progress)
         self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
         _put_theme_first(config, settings)
