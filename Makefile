@@ -7,7 +7,7 @@ LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-ann
 # Material announces its own end of life on each build; ARCHITECTURE.md says what we make of that.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: site serve test judges fuzz bench soak check docs shots lock clean help
+.PHONY: site serve test judges fuzz bench bench-search soak check docs shots lock clean help
 .DEFAULT_GOAL := site
 
 site: .venv/.site
@@ -34,6 +34,9 @@ fuzz: .venv/.test
 # Ours beside the field on the same papers; BENCH="1k --times 1" for less. Half an hour for everything.
 bench: .venv/.test
 	@$(BIN)/python -m benchmarks $(BENCH)
+
+bench-search: .venv/.test
+	@PYTHONPATH=tests $(BIN)/python -m benchmarks.search $(BENCH)
 
 # Long runs of what the tests run shortly.
 soak: .venv/.test
@@ -87,6 +90,7 @@ help:
 	@echo 'judges   ask foreign judges: HTML checker, Lighthouse, axe, feed readers, BibTeX'
 	@echo 'fuzz     damage digests in 100,000 ways and see that the damage stays where it is'
 	@echo 'bench    measure builds beside Hugo with Pagefind, MkDocs with Material, and lunr.py'
+	@echo 'bench-search  the search beside Pagefind and lunr: bytes, requests, latency, ranking (BENCH=--help)'
 	@echo 'soak     long runs: kills at random moments'
 	@echo 'shots    take pictures of every kind of page into shots/'
 	@echo 'docs     write the reference pages anew'

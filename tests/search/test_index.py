@@ -1,0 +1,126 @@
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from archives import digest, event, paper
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from laboratory import SETTINGS, OpenLaboratory
+from lunr.builder import Builder
+
+from generator.model import Archive, Paper
+from generator.search import build, read_block
+from generator.search.numbers import encode
+from generator.search.postings import merge
+from generator.search.ranking import BOOSTS, K1, B
+from generator.text.words import terms
+from generator.views.documents import FIELDS, document, fields, searchable
+
+WORDS = [
+    f"{first}{last}" for first in ("graph", "bayes", "flow", "kern", "deep") for last in "abcdefghijklmnopqrstuvwxyz"
+]
+
+
+def made_papers(count: int, *, a_day: int = 30) -> list[Paper]:
+    """Return ``count`` papers of made-up words; the first ones are the same for any count."""
+    chance = random.Random(1)  # noqa: S311 (the same papers every time)
+    told = [digest(f"{day:08x}", f"2026-{1 + day // 28:02}-{1 + day % 28:02}") for day in range(count // a_day + 1)]
+    return [
+        paper(
+            f"p{number:05}",
+            event("submitted", told[number // a_day]),
+            title=" ".join(chance.choices(WORDS, k=5)),
+            abstract=" ".join(chance.choices(WORDS, [1 / (rank + 1) for rank in range(len(WORDS))], k=60)),
+        )
+        for number in range(count)
+    ]
+
+
+def files(papers: list[Paper], templates: Mapping[str, str]) -> dict[str, bytes]:
+    return {file.path: file.data for file in build(Archive(papers=tuple(papers), digests=()), SETTINGS, templates)}
+
+
+def test_a_new_day_leaves_most_of_the_index_as_it_was(templates: Mapping[str, str]) -> None:
+    day_before, day_after = (files(made_papers(count), templates) for count in (3000, 3030))
+    for folder, least in (("search/pieces/", 0.6), ("search/positions/", 0.6), ("search/cards/", 0.99)):
+        old = {path for path in day_before if path.startswith(folder)}
+        assert len(old & day_after.keys()) / len(old) >= least, folder
+
+
+def test_the_batches_that_papers_come_in_do_not_show() -> None:
+    papers = tuple(searchable(Archive(papers=tuple(made_papers(90)), digests=())))
+    whole = merge([read_block(papers)])
+    for size in (1, 7, 64):
+        parts = merge(read_block(papers[start : start + size]) for start in range(0, len(papers), size))
+        assert parts.terms == whole.terms
+        for name in ("term", "field", "paper", "frequency", "position", "lengths"):
+            assert (getattr(parts, name) == getattr(whole, name)).all(), name
+
+
+def test_an_archive_without_papers_has_a_search(laboratory: OpenLaboratory) -> None:
+    assert laboratory([]).answers("graph", "year:2025", "*")[0]["all"] == 0
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.integers(0, 2**40)))
+def test_numbers_are_printable_and_fit_into_json(numbers: list[int]) -> None:
+    import numpy as np  # noqa: PLC0415 (only here)
+
+    text = encode(np.array(numbers, dtype=np.int64))
+    assert all(" " <= digit < "~" and digit not in '"\\' for digit in text)
+    assert len(text) >= len(numbers)
+
+
+def test_the_browser_reads_the_numbers_that_python_writes(laboratory: OpenLaboratory) -> None:
+    import numpy as np  # noqa: PLC0415 (only here)
+
+    numbers = [0, 1, 45, 46, 47, 2115, 2116, 97_335, 97_336, 2**31, 2**40]
+    read = laboratory([]).run("return (await module('numbers')).decode(argument);", encode(np.array(numbers)))
+    assert read == numbers
+
+
+def test_weights_are_those_of_lunr_py(laboratory: OpenLaboratory) -> None:
+    papers = made_papers(40)
+    expected = _weights_of_lunr_py(papers)
+    found = laboratory(papers).run(
+        """
+        const { Index } = await module("index");
+        const { Store } = await module("store");
+        const { weights } = await module("scoring");
+        const index = await Index.open(new Store(new URL("../../search/", location.href).href));
+        const found = {};
+        for (const term of await index.terms()) {
+            const row = await index.row(term);
+            weights(row, index.catalogue).forEach((values, i) => {
+                row[i]?.papers.forEach((paper, place) => {
+                    found[`${index.catalogue.fields[i]}/${paper}/${term}`] = values[place];
+                });
+            });
+        }
+        return found;
+        """
+    )
+    assert found.keys() == expected.keys()
+    # Both round to three decimals, Python the halves to even.
+    assert all(abs(found[key] - expected[key]) < 0.0011 for key in expected)
+
+
+def _weights_of_lunr_py(papers: list[Paper]) -> dict[str, float]:
+    builder: Any = Builder()
+    builder.ref("number")
+    builder.k1(K1)
+    builder.b(B)
+    for name in FIELDS:
+        builder.field(name, boost=BOOSTS[name])
+    for number, each in enumerate(searchable(Archive(papers=tuple(papers), digests=()))):
+        texts = dict(zip(FIELDS, fields(document(each)), strict=True))
+        tokens = {name: [term for text in of for term, _ in terms(text, read)] for name, (read, of) in texts.items()}
+        builder.add({"number": number, **tokens})
+    builder.build()
+    names = {posting["_index"]: term for term, posting in builder.inverted_index.items()}
+    found: dict[str, float] = {}
+    for reference, vector in builder.field_vectors.items():
+        elements = vector.serialize()
+        for place, weight in zip(elements[::2], elements[1::2], strict=True):
+            found[f"{reference}/{names[place]}"] = weight
+    return found
