@@ -28,7 +28,7 @@ from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
 from generator.host.rendering import PageFile, Theme, page_file, source_name
 from generator.model import Page
-from generator.pages import OneBlock, Shell, Writer, language
+from generator.pages import OneBlock, Shell, Site, Writer, feed_lines, language
 from generator.settings import Settings, SettingsError, check_folders, parse
 from generator.views import View
 
@@ -123,6 +123,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             page.meta = _meta(page.file.shows, config)
         elif self._ready()[1].own_shell and config.theme.name == "material":
             page.meta.setdefault("template", "digest.html")
+            page.meta.setdefault("head", self._feeds_of(page))
         return markdown
 
     def on_page_context(self, context: Any, page: HostPage, config: MkDocsConfig, nav: Navigation) -> Any:
@@ -167,6 +168,12 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             if path.exists():
                 server.watch(str(path))
         return server
+
+    def _feeds_of(self, page: HostPage) -> str:
+        """Return the lines by which a page written by hand names the archive's feed."""
+        _, settings = self._ready()
+        site = Site(settings, language(settings, self._texts))
+        return "\n".join(feed_lines(site, None, "../" * page.url.count("/") or "./"))
 
     def _ready(self) -> tuple[Loaded, Settings]:
         if self._loaded is None or self.settings is None:

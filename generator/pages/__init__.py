@@ -1,9 +1,22 @@
 """Views -> Markdown: the text of every page, for MkDocs or any other renderer."""
 
 from generator.pages.block import OneBlock, is_one_block
+from generator.pages.feeds import feed_lines
 from generator.pages.files import extras
+from generator.pages.plans import Site
 from generator.pages.shell import Shell
 from generator.pages.writer import Writer, pages
 from generator.views.language import Language, language
 
-__all__ = ["Language", "OneBlock", "Shell", "Writer", "extras", "is_one_block", "language", "pages"]
+__all__ = [
+    "Language",
+    "OneBlock",
+    "Shell",
+    "Site",
+    "Writer",
+    "extras",
+    "feed_lines",
+    "is_one_block",
+    "language",
+    "pages",
+]

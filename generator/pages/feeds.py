@@ -26,11 +26,11 @@ def feeds_page(site: Site, view: FeedsView) -> Plan:
     )
 
 
-def feed_lines(site: Site, view: View, base: str) -> Iterator[str]:
+def feed_lines(site: Site, view: View | None, base: str) -> Iterator[str]:
     """Yield the links by which feed readers and browsers find the feeds of a page (RSS Autodiscovery, WHATWG HTML).
 
-    What the page is about comes first, in every form; the archive's own feed stands on all pages, so it has the two
-    forms that every reader knows.
+    ``view`` is None for a page written by hand. What a page is about comes first, in every form; the archive's own feed
+    stands on all pages, so it has the two forms that every reader knows.
     """
     for feed in about(view, site.settings, site.t):
         for form, path in feed.forms:
