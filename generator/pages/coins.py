@@ -23,7 +23,7 @@ def coins(site: Site, paper: Listing) -> Markup:
     if not paper.title:
         return Markup()
     # Names are known and need no quoting; quoted values hold nothing that HTML would read.
-    said = "&amp;".join(f"{name}={quote_plus(value)}" for name, value in _pairs(site, paper))
+    said = "&amp;".join(f"{name}={quote_plus(value, safe=':/,')}" for name, value in _pairs(site, paper))
     return Markup(f'<span class="Z3988" title="{said}"></span>')  # noqa: S704 (the same)
 
 

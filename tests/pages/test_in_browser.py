@@ -49,6 +49,7 @@ def test_paper_shows_all_abstracts_and_no_navigation(url: str, page: Page) -> No
     page.emulate_media(media="print")
     page.goto(url + DAY)
     assert page.locator("details > div").last.is_visible()
+    assert page.locator("summary").last.is_visible()
     assert page.locator("body > header").is_hidden()
 
 
@@ -113,6 +114,13 @@ def test_citations_are_copied_and_saved_in_three_forms(url: str, context: Browse
     with page.expect_download() as download:
         page.get_by_role("button", name=".bib", exact=True).click()
     assert download.value.suggested_filename == f"{item['id']}.bib"
+
+
+def test_an_author_without_a_page_leads_to_her_search(url: str, page: Page) -> None:
+    page.goto(f"{url}papers/openreview-NXgyHW1c7M/")
+    name = page.locator(".authors a").first
+    assert name.text_content() == "Aryo Pradipta Gema"
+    assert str(name.get_attribute("href")).endswith("search/?q=author%3A%22Aryo%20Pradipta%20Gema%22")
 
 
 def test_where_there_is_no_page_the_words_of_the_address_are_offered(url: str, page: Page) -> None:

@@ -49,6 +49,19 @@ if (missing) {
     .join(" ");
 }
 
+// An author without a page leads to her search, which needs JavaScript as this does. Only whole names are links.
+const names = new Set([...document.querySelectorAll('meta[name="citation_author"]')].map((tag) => tag.content));
+for (const line of document.querySelectorAll(".authors")) {
+  for (const text of [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
+    const pieces = text.data.split(/(, )/).map((piece) => {
+      if (!names.has(piece)) return piece;
+      const href = `${document.body.dataset.base}search/?q=${encodeURIComponent(`author:"${piece}"`)}`;
+      return Object.assign(document.createElement("a"), { href, textContent: piece });
+    });
+    text.replaceWith(...pieces);
+  }
+}
+
 // A paper's citation, made from the tags in the head; how is fetched only where there is something to cite.
 const citing = document.querySelector("button[data-copy]") && (await import("./cite.js"));
 
