@@ -3,18 +3,21 @@
 A paper is the query: BM25 (Robertson and Zaragoza, 2009) of its title, counted twice, and its abstract against those
 of other papers. It sees the papers that were announced before it and up to 30 days after it, and everything that a
 score depends on (how many papers hold a word, how long they are) is counted over these alone: a new day changes what
-is related to the papers of the last 30 days and to no other.
+is related to the papers of the last 30 days and to no other. So a comparison can go on from where the last one stood.
 """
 
 import datetime as dt
+import hashlib
 import re
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from functools import partial
+from itertools import chain
 from math import log
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +26,10 @@ from generator.model import Paper
 from generator.text import fold, plain
 from generator.text.words import STOP_WORDS
 
-__all__ = ["Bag", "Day", "bags_of", "by_day", "likeness", "related", "seen_by"]
+__all__ = ["Standing", "compare", "related"]
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 _AHEAD = dt.timedelta(days=30)
 _TITLE = 2
@@ -37,70 +43,97 @@ _MOST = 12_000
 _LEAST = 0.06
 """Share of a paper's likeness to itself below which another is not like it."""
 _WORD = re.compile(r"[^\W_]{2,}")
+_BATCH = 256
 
 
-Day = tuple[Paper, ...]
-"""Papers that were first announced on one day."""
-Bag = Counter[str]
-"""How often a paper says each word; those of its title count more."""
+class Run(Protocol):
+    """Whoever does the work: ``map``, or that of a pool; results come in the order of the items."""
+
+    def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
+        """Yield ``function`` of each of ``items``; both are picklable."""
 
 
-def related(papers: Iterable[Paper], *, count: int = 6) -> dict[str, tuple[str, ...]]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What a comparison came to, for the next one to go on from."""
+
+    papers: bytes
+    """Hash of the papers with a date, in their order."""
+    index: "_Index"
+    """Their words."""
+    found: dict[str, tuple[str, ...]]
+    """What is related to each, by key."""
+
+
+def related(papers: Sequence[Paper], *, count: int = 6) -> dict[str, tuple[str, ...]]:
     """Return the keys of at most ``count`` papers like each of ``papers``, by its key, the likest first.
 
     Papers without a date see each other only. Hidden ones are neither given nor asked for.
     """
-    days = by_day(papers)
-    bags = [bags_of(day) for day in days]
-    found = likeness(days, bags, range(len(days)), count=count)
-    return {key: like for _, day in found for key, like in day.items()}
+    return compare(papers, count=count)[0]
 
 
-def by_day(papers: Iterable[Paper]) -> tuple[Day, ...]:
-    """Return the papers that are not hidden by the day of their first event, those without one last."""
-    ordered = sorted((paper for paper in papers if not paper.hidden), key=_place)
-    return tuple(tuple(day) for _, day in groupby(ordered, key=lambda paper: paper.first_date))
+def compare(
+    papers: Sequence[Paper], *, count: int = 6, before: Standing | None = None, run: Run = map
+) -> tuple[dict[str, tuple[str, ...]], Standing]:
+    """Return what ``related`` returns, and where this comparison stands.
+
+    ``before`` is where an earlier one stood; if its papers are the first of these, only what newer ones can change is
+    looked at again. It is used up: its index grows. ``run`` maps over batches of papers.
+    """
+    shown = [paper for paper in papers if not paper.hidden]
+    dated = sorted((paper for paper in shown if paper.first_date), key=_place)
+    undated = sorted((paper for paper in shown if not paper.first_date), key=_place)
+    if before is None or before.papers != _hash(dated[: before.index.size]):
+        before = Standing(papers=b"", index=_Index(), found={})
+    found = _compared(dated, before, count, run)
+    alone = _compared(undated, Standing(papers=b"", index=_Index(), found={}), count, run)
+    return {**found, **alone}, Standing(papers=_hash(dated), index=before.index, found=found)
 
 
 def _place(paper: Paper) -> tuple[dt.date, str]:
     return paper.first_date or dt.date.max, paper.key
 
 
-def bags_of(day: Day) -> tuple[Bag, ...]:
-    """Return the words of each paper."""
-    return tuple(map(_bag, day))
+def _hash(papers: Iterable[Paper]) -> bytes:
+    total = hashlib.blake2b(digest_size=20)
+    for paper in papers:
+        parts = (paper.key, str(paper.first_date), paper.title or "", paper.abstract or "")
+        total.update("\0".join(parts).encode("utf-8", "surrogatepass") + b"\1")
+    return total.digest()
 
 
-def seen_by(days: Sequence[Day], number: int) -> range:
-    """Return which of ``days`` the day ``number`` sees: all before it and those up to 30 days ahead, or only itself."""
-    date = days[number][0].first_date
-    if date is None:
-        return range(number, number + 1)
-    last = bisect_right(days, date + _AHEAD, key=lambda day: day[0].first_date or dt.date.max)
-    return range(last)
+def _compared(papers: Sequence[Paper], before: Standing, count: int, run: Run) -> dict[str, tuple[str, ...]]:
+    """Return what is related among ``papers``, which are sorted by date; the first of them are those of ``before``."""
+    index, days = before.index, [paper.first_date or dt.date.max for paper in papers]
+    first_new = index.size
+    batches = [tuple(papers[start : start + _BATCH]) for start in range(first_new, len(papers), _BATCH)]
+    for bag in chain.from_iterable(run(_bags, batches)):
+        index.add(bag)
+    if first_new == len(papers):
+        return before.found
+    # Papers up to 30 days older than the first new one see it.
+    due = bisect_left(days, days[first_new] - _AHEAD) if days[first_new] < dt.date.max else 0
+    seen = [bisect_right(days, day + _AHEAD) if day < dt.date.max else len(days) for day in days]
+    places = [
+        tuple((place, seen[place]) for place in range(start, min(start + _BATCH, len(papers))))
+        for start in range(due, len(papers), _BATCH)
+    ]
+    likes = chain.from_iterable(run(partial(_likes, index, count), places))
+    found = {paper.key: before.found[paper.key] for paper in papers[:due]}
+    return found | {papers[due + n].key: tuple(papers[other].key for other in like) for n, like in enumerate(likes)}
 
 
-def likeness(
-    days: Sequence[Day], bags: Sequence[tuple[Bag, ...]], wanted: Iterable[int], *, count: int = 6
-) -> Iterator[tuple[int, dict[str, tuple[str, ...]]]]:
-    """Yield each day that is ``wanted`` (they are numbers, in order), and what is related to its papers."""
-    index = _Index()
-    for number in wanted:
-        seen = seen_by(days, number)
-        if seen.start:
-            index = _Index(next_day=seen.start)
-        while index.next_day < seen.stop:
-            index.add_day(days[index.next_day], bags[index.next_day])
-        yield (
-            number,
-            {
-                paper.key: tuple(index.keys[place] for place in index.like(index.places[paper.key], bag, count))
-                for paper, bag in zip(days[number], bags[number], strict=True)
-            },
-        )
+def _bags(papers: tuple[Paper, ...]) -> tuple[Counter[str], ...]:
+    return tuple(map(_words, papers))
 
 
-def _bag(paper: Paper) -> Bag:
+def _likes(index: "_Index", count: int, places: tuple[tuple[int, int], ...]) -> tuple[list[int], ...]:
+    return tuple(index.like(place, seen, count) for place, seen in places)
+
+
+def _words(paper: Paper) -> Counter[str]:
+    """Return how often ``paper`` says each word; those of its title count more."""
     words = Counter(_telling(paper.abstract or ""))
     for word in _telling(paper.title or ""):
         words[word] += _TITLE
@@ -122,70 +155,108 @@ class _Postings:
 
 @dataclass(slots=True)
 class _Index:
-    """Words of the papers that were added so far."""
+    """Words of the papers that were added; what was added later can be left out of sight."""
 
-    next_day: int = 0
-    """The day to add next."""
-    postings: dict[str, _Postings] = field(default_factory=dict)
-    keys: list[str] = field(default_factory=list)
-    """Of the papers, by their places."""
-    places: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    """Of each word the place of its postings."""
+    postings: list[_Postings] = field(default_factory=list)
+    bags: list[tuple["array[int]", "array[int]"]] = field(default_factory=list)
+    """Of each paper the numbers of its words, alphabetically, and how often it says each."""
     words: int = 0
 
-    def add_day(self, day: Day, bags: tuple[Bag, ...]) -> None:
-        """Add the next day."""
-        self.next_day += 1
-        for paper, bag in zip(day, bags, strict=True):
-            self.places[paper.key] = len(self.keys)
-            self._add(bag)
-            self.keys.append(paper.key)
+    @property
+    def size(self) -> int:
+        """Return the number of papers."""
+        return len(self.bags)
 
-    def _add(self, bag: Bag) -> None:
+    def __getstate__(self) -> tuple[object, ...]:
+        """Return everything in a few long arrays: pickle takes as long for a short one as for a long one."""
+        places = _joined(each.places for each in self.postings)
+        impacts = _joined(each.impacts for each in self.postings)
+        numbers = _joined(numbers for numbers, _ in self.bags)
+        frequencies = _joined(frequencies for _, frequencies in self.bags)
+        return tuple(self.numbers), places, impacts, numbers, frequencies, self.words
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        """Put back what ``__getstate__`` gave."""
+        words, places, impacts, numbers, frequencies, self.words = state
+        self.numbers = {word: number for number, word in enumerate(words)}
+        self.postings = [_Postings(*each) for each in zip(_parted("i", places), _parted("f", impacts), strict=True)]
+        self.bags = list(zip(_parted("i", numbers), _parted("i", frequencies), strict=True))
+
+    def add(self, bag: Counter[str]) -> None:
+        """Add the next paper."""
         length = bag.total()
         self.words += length
-        place = len(self.keys)
-        average = self.words / (place + 1)
+        average = self.words / (self.size + 1)
         room = _K1 * (1 - _B + _B * length / average) if average else _K1
-        for word, frequency in bag.items():
-            postings = self.postings.get(word)
-            if postings is None:
-                postings = self.postings[word] = _Postings()
-            postings.places.append(place)
-            postings.impacts.append(frequency * (_K1 + 1) / (frequency + room))
+        numbers, frequencies = array("i"), array("i")
+        for word, frequency in sorted(bag.items()):
+            number = self.numbers.setdefault(word, len(self.postings))
+            if number == len(self.postings):
+                self.postings.append(_Postings())
+            numbers.append(number)
+            frequencies.append(frequency)
+            self.postings[number].places.append(self.size)
+            self.postings[number].impacts.append(frequency * (_K1 + 1) / (frequency + room))
+        self.bags.append((numbers, frequencies))
 
-    def like(self, place: int, bag: Counter[str], count: int) -> list[int]:
-        """Return at most ``count`` papers like the one at ``place``, the likest first; equals in the order of age."""
-        scores = self._scores(bag)
+    def like(self, place: int, size: int, count: int) -> list[int]:
+        """Return at most ``count`` papers like the one at ``place`` among the first ``size``, the likest first.
+
+        Equals come in the order of age.
+        """
+        scores = self._scores(place, size)
         own = scores[place]
         scores[place] = 0
         candidates = np.flatnonzero(scores > _LEAST * own)
         order = np.argsort(-scores[candidates], kind="stable")[:count]
         return [int(candidate) for candidate in candidates[order]]
 
-    def _scores(self, bag: Bag) -> NDArray[np.float64]:
-        """Return the score of every paper added so far against ``bag``."""
+    def _scores(self, place: int, size: int) -> NDArray[np.float64]:
+        """Return the score of each of the first ``size`` papers against the one at ``place``."""
         places: list[array[int]] = []
         impacts: list[array[float]] = []
         weights: list[float] = []
         left = _MOST
-        for weight, word in self._weights(bag):
-            postings = self.postings[word]
-            newest = -min(_MOST_OF_WORD, left)
-            places.append(postings.places[newest:])
-            impacts.append(postings.impacts[newest:])
+        for weight, number, end in self._weights(place, size):
+            postings = self.postings[number]
+            start = max(end - min(_MOST_OF_WORD, left), 0)
+            places.append(postings.places[start:end])
+            impacts.append(postings.impacts[start:end])
             weights.append(weight)
-            left -= len(places[-1])
+            left -= end - start
             if left <= 0:
                 break
         shares = np.frombuffer(b"".join(impacts), np.float32) * np.repeat(weights, list(map(len, places)))
-        scores = np.bincount(np.frombuffer(b"".join(places), np.int32), shares, len(self.keys))
+        scores = np.bincount(np.frombuffer(b"".join(places), np.int32), shares, size)
         return scores.astype(np.float64, copy=False)
 
-    def _weights(self, bag: Bag) -> list[tuple[float, str]]:
-        """Return the words of ``bag`` that another paper has too, with their weights, the most telling first."""
-        weighed = [
-            (-frequency * log(1 + (len(self.keys) - seen + 0.5) / (seen + 0.5)), word)
-            for word, frequency in bag.items()
-            if (seen := len(self.postings[word].places)) > 1
-        ]
-        return [(-weight, word) for weight, word in sorted(weighed)]
+    def _weights(self, place: int, size: int) -> list[tuple[float, int, int]]:
+        """Return the words of a paper that another one in sight has too, the most telling first.
+
+        Each comes as its weight, its number and how many papers in sight hold it.
+        """
+        weighed = []
+        for order, (number, frequency) in enumerate(zip(*self.bags[place], strict=True)):
+            places = self.postings[number].places
+            seen = len(places) if size == self.size else bisect_left(places, size)
+            if seen > 1:
+                weighed.append((-frequency * log(1 + (size - seen + 0.5) / (seen + 0.5)), order, number, seen))
+        return [(-weight, number, seen) for weight, _, number, seen in sorted(weighed)]
+
+
+def _joined(arrays: "Iterable[array[Any]]") -> tuple[bytes, bytes]:
+    """Return the lengths of ``arrays`` and their elements, each as bytes."""
+    found = list(arrays)
+    return array("i", map(len, found)).tobytes(), b"".join(map(bytes, found))
+
+
+def _parted(kind: str, joined: tuple[bytes, bytes]) -> "Iterator[array[Any]]":
+    """Yield what ``_joined`` joined; ``kind`` is the arrays' type code."""
+    whole = array(kind)
+    whole.frombytes(joined[1])
+    end = 0
+    for length in memoryview(joined[0]).cast("i"):
+        yield whole[end : end + length]
+        end += length

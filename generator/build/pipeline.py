@@ -52,10 +52,10 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     )
 
 
-def with_related(loaded: Loaded, workers: Workers, store: Store, progress: Progress) -> Loaded:
+def with_related(loaded: Loaded, settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
     """Return ``loaded`` with what papers are like each other, which only a site shows."""
     progress.stage("Finding related papers")
-    return replace(loaded, related=relatives(loaded.archive, workers, store))
+    return replace(loaded, related=relatives(loaded.archive, settings.digests, workers, store))
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:

@@ -28,7 +28,7 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     with settings_errors():
         settings = read_settings(config_file, digests)
     with workers() as pool:
-        loaded = with_related(load(settings, pool, NoCache(), Silent()), pool, NoCache(), Silent())
+        loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
     count = 0
     texts = templates.texts()
     writer = Writer(settings, texts)

@@ -83,7 +83,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self.job.report = Report()
         with workers(self.job.jobs, self.job.dask) as pool:
             loaded = load(settings, pool, self.job.store, self.job.progress)
-            self._loaded = with_related(loaded, pool, self.job.store, self.job.progress)
+            self._loaded = with_related(loaded, settings, pool, self.job.store, self.job.progress)
         self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
         _put_theme_first(config, settings)

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import json
+import pickle
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.related import ndcg
-from generator.archive.related import related
+from generator.archive.related import compare, related
 from generator.model import Paper
 
 _WORDS = ("graph", "kernel", "bandit", "prompt", "diffusion", "privacy", "optimizer", "protein", "speech", "robot")
@@ -90,3 +91,25 @@ def test_a_new_day_changes_recent_papers_only_and_order_does_not_matter(
 def test_relatives_are_those_that_researchers_judged_alike(shared: Path) -> None:
     gained = ndcg(shared / "ir/csfcube")
     assert gained >= 0.33, json.dumps(gained)
+
+
+@given(st.lists(st.tuples(st.integers(0, 90), st.lists(st.sampled_from(_WORDS), min_size=1, max_size=6)), max_size=30))
+def test_a_comparison_that_goes_on_comes_to_the_same(drawn: list[tuple[int, list[str]]]) -> None:
+    first = dt.date(2026, 1, 1)
+    papers = [
+        _paper(f"p{number}", str(first + dt.timedelta(days=day)), " ".join(words))
+        for number, (day, words) in enumerate(drawn)
+    ]
+    newest = max((day for day, _ in drawn), default=0)
+    older = [each for each, (day, _) in zip(papers, drawn, strict=True) if day < newest]
+    _, standing = compare(older)
+    kept = pickle.loads(pickle.dumps(standing))  # noqa: S301 (our own)
+    assert compare(papers, before=kept)[0] == related(papers)
+
+
+def test_a_comparison_starts_anew_where_an_old_paper_changed() -> None:
+    old = _paper("a", "2026-01-01", "Private bandits")
+    new = _paper("b", "2026-03-01", "Bandits with privacy budgets, private ones")
+    _, standing = compare([old])
+    renamed = _paper("a", "2026-01-01", "Protein folding")
+    assert compare([renamed, new], before=standing)[0] == related([renamed, new])
