@@ -9,7 +9,7 @@ from urllib.parse import quote_plus
 from markupsafe import Markup
 
 from generator.pages.plans import Site
-from generator.text import plain
+from generator.text import plain, readable
 from generator.views import Listing, Medium
 
 __all__ = ["coins"]
@@ -33,7 +33,7 @@ def _pairs(site: Site, paper: Listing) -> list[tuple[str, str]]:
         ("ctx_ver", "Z39.88-2004"),
         ("rft_val_fmt", f"info:ofi/fmt:kev:mtx:{'dc' if preprint else 'journal'}"),
         *([("rft.type", "preprint")] if preprint else [("rft.genre", _GENRES[paper.medium])]),
-        ("rft.title" if preprint else "rft.atitle", plain(paper.title or "")),
+        ("rft.title" if preprint else "rft.atitle", readable(paper.title or "")),
     ]
     if paper.container:
         pairs.append(("rft.publisher" if preprint else "rft.jtitle", paper.container))

@@ -8,7 +8,7 @@ from generator.model import Link, Paper
 from generator.pages.head import citation_lines
 from generator.pages.plans import Plan, Site, headline
 from generator.pages.story import crossover, now, story
-from generator.text import plain
+from generator.text import readable
 from generator.views import PaperView, RedirectView, Ref, cite
 from generator.views.links import is_web, links_in
 from generator.views.places import issue_address
@@ -106,7 +106,7 @@ def _report(site: Site, it: Paper, title: str, page: str) -> str:
 
 def _description(it: Paper) -> str:
     """Return how its abstract starts; read no further than that needs, for reading is half of a page's cost."""
-    text = " ".join(plain((it.abstract or "")[: 6 * LONGEST_DESCRIPTION]).split())
+    text = " ".join(readable((it.abstract or "")[: 6 * LONGEST_DESCRIPTION]).split())
     if len(text) <= LONGEST_DESCRIPTION:
         return text
     return text[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from generator.model import Digest, Mention, Section
 from generator.settings import Settings
+from generator.text import readable
 from generator.views import Listing, Ref
 from generator.views.language import Language
 from generator.views.places import lines_address
@@ -59,8 +60,8 @@ def place(site: Site, at: Mention | Digest) -> Markup:
 
 
 def headline(site: Site, paper: Ref | Listing) -> str:
-    """Return the title of ``paper`` as plain text; without one, "Untitled: " and the first words of its abstract."""
-    return headline_of(site.t, paper.title, paper.abstract)
+    """Return the title of ``paper`` as text, formulas in Unicode; without one, "Untitled: " and its first words."""
+    return headline_of(site.t, paper.title, paper.abstract, readable)
 
 
 def shape(site: Site, sections: tuple[tuple[Section, tuple[Listing, ...]], ...]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.model import Event, Paper, Section
-from generator.text import plain
+from generator.text import plain, readable
 
 __all__ = ["Citation", "Medium", "appeared", "cite"]
 
@@ -35,7 +35,7 @@ class Medium(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Citation:
-    """A paper as a reference; every text is plain."""
+    """A paper as a reference; every text is plain, formulas are Unicode."""
 
     medium: Medium
     title: str
@@ -68,7 +68,7 @@ def cite(paper: Paper) -> Citation:
     ids = dict(each.split(":", 1) for each in reversed(paper.ids))
     return Citation(
         medium=medium,
-        title=plain(paper.title or ""),
+        title=readable(paper.title or ""),
         authors=tuple(name for name in map(plain, paper.authors) if name),
         complete=paper.authors_complete,
         issued=issued,
