@@ -80,9 +80,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
+        # Noted first: whoever has the answer may look at once.
+        self.site[0].requests.append((self.path.removeprefix(self.site[0].base), status.value, len(body)))
         if self.command == "GET":
             self.wfile.write(body)
-        self.site[0].requests.append((self.path.removeprefix(self.site[0].base), status.value, len(body)))
 
     def log_message(self, *_: object) -> None:
         """Keep quiet: ``ServedSite.requests`` is the log."""

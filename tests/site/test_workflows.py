@@ -91,7 +91,7 @@ def checkout(tmp_path: Path) -> Path:
     folder, origin = tmp_path / "checkout", tmp_path / "origin.git"
     copy_project(folder)
     shutil.copytree(ROOT / "scripts", folder / "scripts")
-    (folder / ".gitignore").write_text(".venv\n.cache\nsite\n*.json\n*.md\n*.log\n", encoding="utf-8")
+    (folder / ".gitignore").write_text(".venv\n.cache\nsite\n/*.json\n/*.md\n/*.log\n", encoding="utf-8")
     (folder / "Makefile").write_text(".venv/.site: ;\n", encoding="utf-8")
     (folder / ".venv").mkdir()
     (folder / ".venv" / "bin").symlink_to(BIN)
@@ -133,6 +133,7 @@ def perform(commands: list[str], cwd: Path, gh: Path, **env: str) -> str:
                 "PATH": f"{gh}:{os.environ['PATH']}",
                 "GITHUB_ACTIONS": "true",
                 "GITHUB_OUTPUT": str(gh / "output"),
+                "GITHUB_STEP_SUMMARY": str(gh / "summary"),
                 "GITHUB_SHA": sha.strip(),
                 "GITHUB_REF_NAME": "main",
                 "GITHUB_SERVER_URL": f"file://{cwd.parent}",
@@ -182,11 +183,33 @@ def test_broken_settings_stop_the_publication(checkout: Path, gh: Path) -> None:
         perform(commands("publish.yml", "build"), checkout, gh)
 
 
-def test_a_pull_request_with_a_broken_digest_fails(checkout: Path, gh: Path) -> None:
+def commit(folder: Path, message: str) -> None:
+    subprocess.run(["git", "add", "."], cwd=folder, check=True)
+    subprocess.run(["git", "commit", "--quiet", "--message", message], cwd=folder, check=True)
+
+
+def test_a_pull_request_is_told_what_it_adds(checkout: Path, gh: Path) -> None:
+    digest = (checkout / "content/digests/tmlr/2026/2026-03-03.txt").read_text("utf-8")
+    new = digest.replace("Mar 03", "Mar 04").replace("SampleJun7", "SampleNew1").replace("$k$-Juntas", "<b>Juntas</b>")
+    (checkout / "content/digests/tmlr/2026/2026-03-04.txt").write_text(new, encoding="utf-8")
+    commit(checkout, "Add a digest")
     perform(commands("pull-request.yml", "archive"), checkout, gh)
+    summary = (gh / "summary").read_text("utf-8")
+    assert "### Papers added: 1\n\n    /papers/openreview-SampleNew1/  Learning <b>Juntas</b>" in summary
+    assert "    /days/2026-03-04/" in summary
+    assert "### Pages taken away: 0" in summary
+
+
+def test_a_pull_request_that_loses_an_address_fails(checkout: Path, gh: Path) -> None:
+    (checkout / "content/digests/tmlr/2026/2026-02-22.txt").unlink()
+    commit(checkout, "Lose a digest")
+    with pytest.raises(AssertionError, match="openreview-H6oBZxNQk2"):
+        perform(commands("pull-request.yml", "archive"), checkout, gh)
+
+
+def test_a_pull_request_with_a_broken_digest_fails(checkout: Path, gh: Path) -> None:
     (checkout / "content/digests/tmlr/2026/2026-04-01.txt").write_text("Nothing that anyone knows.\n", encoding="utf-8")
-    checked, built, _ = commands("pull-request.yml", "archive")[1:]
-    for command in (checked, built):
+    for command in commands("pull-request.yml", "archive")[1:3]:
         with pytest.raises(AssertionError, match="2026-04-01"):
             perform([command], checkout, gh)
 
