@@ -87,7 +87,12 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         if path.startswith("pages/")
     }
     environment = Environment(
-        loader=DictLoader(sources), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=DictLoader(sources),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
     )
     environment.globals.update(
         t=site.t,
