@@ -43,9 +43,9 @@ def build(
     postings = merge(read(blocks_of(archive)))
     pieces = cut(postings)
     yield from pieces.files
-    shown = cards(postings.documents)
-    yield from shown.files
     words = language(settings, templates)
+    shown = cards(postings.documents, words)
+    yield from shown.files
     yield manifest(postings, pieces, shown, words.section("search"))
     yield worker(templates)
     if settings.site_url:

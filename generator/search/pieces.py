@@ -97,7 +97,7 @@ def _ranges(postings: Postings) -> tuple[str, ...]:
     while (grown := int(size * _GROWTH)) <= len(postings.documents):
         size = grown
     early = encode_postings(postings.chosen(postings.paper < size))
-    limit = max(_SMALLEST_PIECE, int(_PIECE_AT_10K * (size / 10_000) ** 0.5))
+    limit = max(_SMALLEST_PIECE, int(_PIECE_AT_10K * (size / 10_000) ** 0.4))
     numbers = (np.cumsum(early.sizes()) - 1) // limit
     starts = np.flatnonzero(np.diff(numbers, prepend=-1))
     return ("", *(early.terms[place] for place in starts[1:]))

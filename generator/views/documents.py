@@ -108,8 +108,11 @@ def fields(paper: Document) -> Iterator[tuple[Reading, tuple[str, ...]]]:
 def searchable(archive: Archive) -> Iterator[Paper]:
     """Yield the papers that a search knows in the order of their numbers: undated ones first, then day by day.
 
-    A new day thus adds numbers at the end, and what is stored of older ones stays as it is.
+    A new day thus adds numbers at the end, and what is stored of older ones stays as it is. Within a day papers are
+    sorted by what it told of them, which makes long runs of the same in what is stored of each.
     """
-    undated = [paper for paper in archive.shown if paper.first_date is None]
-    yield from sorted(undated, key=lambda paper: paper.address)
-    yield from (paper for paper in archive.shown if paper.first_date is not None)
+    yield from sorted(archive.shown, key=_number_order)
+
+
+def _number_order(paper: Paper) -> tuple[dt.date, str, str]:
+    return paper.first_date or dt.date.min, str(paper.events[0].kind) if paper.events else "", paper.address

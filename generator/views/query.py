@@ -73,6 +73,8 @@ _FILTERS = {
     "certification": re.compile(r'[^"]*[^\s"][^"]*'),
 }
 _MOST_EDITS = 2
+# A whole abstract may be pasted; its first words find it.
+_MOST_CLAUSES = 64
 # A sign, a field, then a phrase or anything without blanks; a phrase may be followed by its boost.
 _ITEM = re.compile(r'([+-]?)(?:([a-z]+):)?(?:"([^"]*)"(?:\^([0-9]+))?(?=\s|$)|(\S+))', re.IGNORECASE)
 _FUZZY = re.compile(r"([^~*^]{2,})~([0-9])(?:\^([0-9]+))?")
@@ -97,7 +99,8 @@ def parse(text: str) -> Query:
             clauses.append(Clause(kind="phrase", text=phrase, field=field, presence=sign, boost=int(boost or 1)))
         else:
             clauses.append(replace(_word(rest), field=field, presence=sign))
-    return Query(clauses=tuple(clause for clause in clauses if _LETTER.search(clause.text)), filters=tuple(filters))
+    worded = [clause for clause in clauses if _LETTER.search(clause.text)]
+    return Query(clauses=tuple(worded[:_MOST_CLAUSES]), filters=tuple(filters))
 
 
 def _word(value: str) -> Clause:

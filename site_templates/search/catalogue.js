@@ -65,7 +65,7 @@ export class Catalogue {
    */
   cardPath(paper) {
     const file = Math.floor(paper / this.cards.size);
-    return `cards/${file}-${this.cards.names.slice(4 * file, 4 * file + 4)}.json`;
+    return `cards/${file}-${this.cards.names.slice(NAME * file, NAME * (file + 1))}.json`;
   }
 }
 
@@ -95,6 +95,9 @@ function days(text, papers) {
   if (found.length !== papers) throw new Unavailable("manifest.json");
   return found;
 }
+
+/** Characters that name a file of cards beside its number. */
+const NAME = 3;
 
 /** Python's `date(1970, 1, 1).toordinal()`. */
 const ORDINAL_1970 = 719163;

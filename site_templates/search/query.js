@@ -34,6 +34,8 @@ const FILTERS = {
   certification: /^[^"]+$/,
 };
 const MOST_EDITS = 2;
+/** A whole abstract may be pasted; its first words find it. */
+const MOST_CLAUSES = 64;
 // A sign, a field, then a phrase or anything without blanks; a phrase may be followed by its boost.
 const ITEM = /([+-]?)(?:([a-z]+):)?(?:"([^"]*)"(?:\^(\d+))?(?=\s|$)|(\S+))/giu;
 
@@ -46,7 +48,7 @@ export function parse(text) {
   for (const [whole, sign, name, phrase, phraseBoost, rest] of text.matchAll(ITEM)) {
     const field = (name ?? "").toLowerCase();
     const value = phrase ?? rest;
-    if (field in FILTERS && FILTERS[field].test(value.trim())) {
+    if (Object.hasOwn(FILTERS, field) && FILTERS[field].test(value.trim())) {
       query.filters.push({ name: field, value: value.trim().toLowerCase(), negated: sign === "-" });
     } else if (field !== "" && !FIELDS.includes(field)) {
       query.clauses.push(...plain(whole.slice(sign.length), sign));
@@ -56,7 +58,7 @@ export function parse(text) {
       query.clauses.push(...word(value, field, sign));
     }
   }
-  query.clauses = query.clauses.filter((one) => /[\p{L}\p{N}]/u.test(one.text));
+  query.clauses = query.clauses.filter((one) => /[\p{L}\p{N}]/u.test(one.text)).slice(0, MOST_CLAUSES);
   return query;
 }
 

@@ -53,8 +53,8 @@ def _expected(archive: Archive) -> tuple[set[Posting], list[str]]:
 
 def _cards(site: Site, manifest: dict[str, Any]) -> Iterator[dict[str, Any]]:
     names = manifest["cards"]["names"]
-    for number in range(len(names) // 4):
-        yield from json.loads(site.read(f"search/cards/{number}-{names[4 * number : 4 * number + 4]}.json"))
+    for number in range(len(names) // 3):
+        yield from json.loads(site.read(f"search/cards/{number}-{names[3 * number : 3 * number + 3]}.json"))
 
 
 def _postings(site: Site, manifest: dict[str, Any]) -> Iterator[Posting]:

@@ -91,7 +91,8 @@ function render(result) {
   // What is below keeps its place until all hits are there.
   found.style.minHeight = `${found.offsetHeight}px`;
   status.textContent = result.all > 0 ? words("count", { n: result.all }) : words(result.some > 0 ? "none_whole" : "none");
-  found.replaceChildren(...instead(result), controls(result), ...list(result), ...more(result));
+  const any = result.all + result.some > 0 || state.choices.length > 0;
+  found.replaceChildren(...instead(result), ...(any ? [controls(result)] : []), ...list(result), ...more(result));
 }
 
 /** @param {any} result @returns {HTMLElement[]} */
@@ -155,8 +156,7 @@ function list({ hits }) {
 
 /** @param {any} hit */
 function item(hit) {
-  const title = hit.title.length > 0 ? withMarks(hit.title) : [words("untitled")];
-  const link = element("a", { href: new URL(hit.address, ROOT).href }, ...title);
+  const link = element("a", { href: new URL(hit.address, ROOT).href }, ...withMarks(hit.title));
   const authors = hit.authors.flatMap((/** @type {any} */ name, /** @type {number} */ i) => [i ? ", " : "", ...withMarks(name)]);
   const facts = [...hit.certifications, ...hit.sections.map((/** @type {string} */ one) => words(`value_${one}`))];
   const day = hit.day ? [element("time", { datetime: hit.day }, dated(hit.day)), " "] : [];
