@@ -70,6 +70,15 @@ class Outputs:
         code = code_key("search", "text", "views", "model")
         return Remembering("search", code, self._store, self._workers)(search.read_block, batches)
 
+    def write_exports(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        """Yield ``function`` of the papers of each day, for ``exports.build``."""
+        code = key_of(code_key("exports", "text", "views", "model"), self._settings)
+        return Remembering("exports", code, self._store, self._workers)(function, items)
+
+    def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        """Yield ``function`` of each of ``items``, remembering nothing."""
+        return self._workers.map(function, items)
+
     def run_feeds(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
         if function is feeds.write:

@@ -49,5 +49,5 @@ def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
     )
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
     key = key_of(code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url)))
-    outputs.put_group("exports", key, lambda: exports.build(archive, settings))
+    outputs.put_group("exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.map))
     outputs.put(feeds.build(archive, settings, texts, site.loaded.searches, outputs.run_feeds))

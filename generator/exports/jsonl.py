@@ -1,22 +1,32 @@
 """JSON lines: what digests told, record by record, as this project's own reading takes it back in."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import groupby
 
 from generator.exports.form import Form, Style
 from generator.model import Event, Paper, Section
 
-__all__ = ["JSONL", "records"]
+__all__ = ["JSONL", "Record", "records"]
 
 
-def records(papers: Iterable[Paper]) -> Iterator[tuple[str, str]]:
-    """Yield year ("undated" if there is none) and line of every record of ``papers``.
+@dataclass(frozen=True, slots=True, order=True)
+class Record:
+    """One line, in the order in which lines make digests again: by day, those without one last."""
 
-    They come by day, those without one last: the order in which they make digests again.
-    """
-    lines = [(*_order(told[0]), _record(paper, told)) for paper in papers for told in _tellings(paper)]
-    yield from ((day.partition("-")[0], line) for day, *_, line in sorted(lines))
+    order: tuple[str, str, str, str]
+    line: str
+
+    @property
+    def year(self) -> str:
+        """Return the year that its file is named after, "undated" if there is none."""
+        return self.order[0].partition("-")[0]
+
+
+def records(paper: Paper) -> Iterator[Record]:
+    """Yield every record of ``paper``."""
+    return (Record(_order(told[0]), _record(paper, told)) for told in _tellings(paper))
 
 
 def _written(paper: Paper, _: Style) -> str:
