@@ -13,6 +13,7 @@ _LONGEST = 3000
 """Characters of a formula; what claims to be longer is none, so that no search runs through the whole text."""
 # A new paragraph inside; or words after an amount of money, with which no formula starts.
 _NOT_MATH = re.compile(r"[\x1c-\x1f]|\A\d[\d.,]*[KMB]?\+?[ )][^\\^_={}]*[a-z]{3}[^\\^_={}]*\Z")
+_COMMAND = re.compile(r"\\[A-Za-z]")
 _ENVIRONMENT = re.compile(r"\\(?P<which>begin|end) *\{(?P<name>[A-Za-z]+)(?P<star>\*?)\}(?: *\[[^\]{}]{0,80}\])? *")
 _LISTS: Mapping[str, Kind] = {"itemize": "bullet", "enumerate": "counted", "description": "bullet"}
 # The environments that make a display, and what does the same inside of one: math-core gives numbers to the
@@ -32,7 +33,7 @@ def dollar(scan: Scan, place: int) -> int:
     """Read a formula between dollars by pandoc's rule (its manual, extension ``tex_math_dollars``), or money.
 
     The first dollar must have something other than a blank at its right; the next one closes the formula if it has
-    no blank at its left and no digit at its right.
+    no blank at its left and no digit at its right. Unlike pandoc, a digit may follow a formula with a command in it.
     """
     text = scan.text
     if scan.dollars is None:
@@ -42,7 +43,7 @@ def dollar(scan: Scan, place: int) -> int:
     start = place + len(fence)
     end = scan.dollars.get(start - 1, -1)
     formula = text[start:end] if 0 < end - start < _LONGEST else ""
-    found = text.startswith("$$", end) if display else not (text[end + 1 : end + 2].isdecimal() or _is_money(formula))
+    found = text.startswith("$$", end) if display else not _is_money(formula, text[end + 1 : end + 2])
     if not (found and formula.strip()):
         scan.say(fence)
         return start
@@ -50,8 +51,11 @@ def dollar(scan: Scan, place: int) -> int:
     return end + len(fence)
 
 
-def _is_money(formula: str) -> bool:
-    return formula != formula.strip() or _NOT_MATH.search(formula) is not None
+def _is_money(formula: str, following: str) -> bool:
+    r"""Tell whether dollars around ``formula`` are no math; a command in it says that they are: ``$\sim$90``."""
+    if formula != formula.strip() or _NOT_MATH.search(formula):
+        return True
+    return following.isdecimal() and not _COMMAND.search(formula)
 
 
 def _tex(formula: str) -> str:
