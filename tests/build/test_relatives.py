@@ -1,21 +1,21 @@
-"""Related papers are remembered by day: the answers stay the same, and only what a change reaches is asked again."""
+"""Related papers go on from the last build's: whatever changed, the answers are those of a build without a past."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from archives import archive, digest, event, paper
 
-from generator.archive import related as module
-from generator.archive.related import Bag, Day, related
+from generator.archive.related import related
 from generator.build.cache import NoCache
 from generator.build.relatives import relatives
 from generator.build.workers import workers
 from generator.model import Archive, Paper
 
-Answers = tuple[int, dict[str, tuple[str, ...]]]
 _START = dt.date(2026, 1, 1)
+_TITLES = ("Private bandits", "Bandits with privacy", "Protein folding", "Folding of proteins")
 
 
 class _Shelf(NoCache):
@@ -31,44 +31,30 @@ class _Shelf(NoCache):
         self.entries |= {(stage, key): value for key, value in entries.items()}
 
 
-def _paper(number: int, *, day: int, title: str) -> Paper:
+def _paper(number: int, *, day: int) -> Paper:
     date = str(_START + dt.timedelta(days=day))
-    return paper(f"p{number}", event("listed", digest(f"d{day}", date)), title=title)
+    return paper(f"p{number}", event("listed", digest(f"d{day}", date)), title=_TITLES[number % len(_TITLES)])
 
 
 def _archive(days: Sequence[int]) -> Archive:
-    titles = ("Private bandits", "Bandits with privacy", "Protein folding", "Folding of proteins")
-    return archive([], [_paper(number, day=day, title=titles[number % 4]) for number, day in enumerate(days)])
+    return archive([], [_paper(number, day=day) for number, day in enumerate(days)])
 
 
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the numbers of the days for which papers are looked for."""
-    days: list[int] = []
-    real = module.likeness
-
-    def likeness(papers: Sequence[Day], bags: Sequence[tuple[Bag, ...]], wanted: Sequence[int]) -> Iterator[Answers]:
-        days.extend(wanted)
-        return real(papers, bags, wanted)
-
-    monkeypatch.setattr("generator.build.relatives.likeness", likeness)
-    return days
-
-
-def test_a_new_day_asks_for_the_days_of_a_month(asked: list[int]) -> None:
+@pytest.mark.parametrize(
+    "then",
+    [
+        pytest.param([0, 10, 50, 70, 75], id="nothing is new"),
+        pytest.param([0, 10, 50, 70, 75, 90], id="a new day"),
+        pytest.param([0, 10, 50, 70, 75, 75], id="more on the last day"),
+        pytest.param([0, 12, 50, 70, 75], id="an old paper moved"),
+        pytest.param([0, 10], id="papers are gone"),
+        pytest.param([], id="all are gone"),
+    ],
+)
+def test_a_build_finds_what_a_build_without_a_past_finds(then: list[int]) -> None:
     shelf = _Shelf()
+    folders = (Path("content/digests"),)
     with workers(1) as pool:
-        first = _archive([0, 10, 50, 70, 75])
-        assert relatives(first, pool, shelf) == related(first.papers)
-        assert asked == [0, 1, 2, 3, 4]
-        asked.clear()
-        assert relatives(first, pool, shelf) == related(first.papers)
-        assert asked == []
-        second = _archive([0, 10, 50, 70, 75, 90])
-        assert relatives(second, pool, shelf) == related(second.papers)
-        assert asked == [3, 4, 5]
-
-
-def test_nothing_is_related_in_an_empty_archive() -> None:
-    with workers(1) as pool:
-        assert relatives(archive([], []), pool, NoCache()) == {}
+        for days in ([0, 10, 50, 70, 75], then, then):
+            now = _archive(days)
+            assert relatives(now, folders, pool, shelf) == related(now.papers)
