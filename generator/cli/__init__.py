@@ -12,6 +12,7 @@ COMMANDS = {
     "add": "adding",
     "build": "building",
     "check": "checking",
+    "export": "exporting",
     "feed": "feeding",
     "fetch": "fetching",
     "init": "starting",

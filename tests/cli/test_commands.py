@@ -132,11 +132,27 @@ def test_add_files_a_digest_once(archive: Path) -> None:
     assert "skipped" in run("add", "mail.txt").stdout
 
 
-@pytest.mark.parametrize("command", ["add", "build", "check", "fetch", "pages", "serve", "titles"])
+def test_export_is_read_back(archive: Path) -> None:
+    assert run("export", "--form", "jsonl", "--out", "all.jsonl").exit_code == 0
+    shown = json.loads(run("read", "all.jsonl").stdout)
+    assert [(entry["title"], entry["id"]) for entry in shown["entries"]] == [
+        ("Walking on Two Legs", "openreview:Abc_d-12")
+    ]
+    assert shown["date"] == "2026-02-03"
+    assert (archive / "all.jsonl").read_text(encoding="utf-8") == run("export", "--form", "jsonl").stdout
+
+
+@pytest.mark.usefixtures("archive")
+@pytest.mark.parametrize(("year", "papers"), [("2026", 1), ("2025", 0)])
+def test_export_of_a_year_holds_that_year(year: str, papers: int) -> None:
+    assert run("export", "--form", "bibtex", "--year", year).stdout.count("@") == papers
+
+
+@pytest.mark.parametrize("command", ["add", "build", "check", "export", "fetch", "pages", "serve", "titles"])
 def test_without_settings_there_is_one_message(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "some.txt").write_text("words", encoding="utf-8")
-    needed = {"add": ["some.txt"], "pages": ["--out", "out"], "titles": ["some.txt"]}
+    needed = {"add": ["some.txt"], "export": ["--form", "csv"], "pages": ["--out", "out"], "titles": ["some.txt"]}
     done = run(command, *needed.get(command, []))
     assert done.exit_code == 2
     assert done.stderr.startswith("digest: mkdocs.yml: does not exist")
