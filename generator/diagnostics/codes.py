@@ -62,6 +62,11 @@ CODES: dict[str, Code] = {
         "A page of the site leads to a file or an anchor that is not there.",
         "If the page is hand-written, mend it; otherwise build again without the cache, and report it.",
     ),
+    "broken-mail": Code(
+        Severity.WARNING,
+        "The parts of a mail cannot be told apart, so it was read as text.",
+        "Save the mail again, or only its text.",
+    ),
     "broken-xml": Code(
         Severity.ERROR,
         "A record of a feed is no XML, so it was not read; its neighbours were.",

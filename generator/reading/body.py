@@ -1,6 +1,7 @@
 """The text of one digest without its wrappers, which still knows the lines of the file that it came from."""
 
 import datetime as dt
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -39,7 +40,7 @@ class Body:
     scope: tuple[int, int]
     """First and last line of the file that this digest must account for; a file may hold several."""
     furniture: tuple[int, ...] = ()
-    """Lines of the file that belonged to wrappers."""
+    """Lines of the file that belonged to wrappers, in order."""
     faults: tuple[Fault, ...] = ()
     """What the wrappers found, in lines of the file."""
     verbatim: bool = True
@@ -109,8 +110,8 @@ class Body:
             return self
         gone = set(dropped)
         kept = [index for index in range(len(self.lines)) if index not in gone]
-        furniture = (*self.furniture, *self.file_lines(index + 1 for index in dropped))
-        return replace(self._picked(kept), furniture=furniture)
+        furniture = sorted((*self.furniture, *self.file_lines(index + 1 for index in dropped)))
+        return replace(self._picked(kept), furniture=tuple(furniture))
 
     def with_lines(self, lines: Sequence[str]) -> "Body":
         """Return the body with other text on the same lines; a line of marks alone was the wrapper's furniture."""
@@ -119,7 +120,7 @@ class Body:
             for number, (old, new) in enumerate(zip(self.lines, lines, strict=True), 1)
             if old.strip() and not new.strip()
         ]
-        return replace(self, lines=lines, furniture=(*self.furniture, *self.file_lines(emptied)))
+        return replace(self, lines=lines, furniture=tuple(sorted((*self.furniture, *self.file_lines(emptied)))))
 
     def joined(self, groups: Sequence[tuple[int, int, str]]) -> "Body":
         """Return a body with one line for each (first index, index after the last, text) of ``groups``."""
@@ -133,8 +134,8 @@ class Body:
     def part(self, start: int, stop: int) -> "Body":
         """Return the lines from index ``start`` up to ``stop`` as a digest of its own."""
         scope = (self.first[start], self.last[stop - 1])
-        inside = [line for line in self.furniture if scope[0] <= line <= scope[1]]
-        return replace(self._picked(range(start, stop)), scope=scope, furniture=tuple(inside))
+        inside = self.furniture[bisect_left(self.furniture, scope[0]) : bisect_right(self.furniture, scope[1])]
+        return replace(self._picked(range(start, stop)), scope=scope, furniture=inside)
 
     def _picked(self, indices: Sequence[int]) -> "Body":
         return replace(

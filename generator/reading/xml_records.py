@@ -48,7 +48,7 @@ def xml_records(body: Body, record: str) -> XmlRecords:
     for source, lines, start in _sources(body.text, record):
         head = head if records or faults else body.text[:start]
         try:
-            records.append((_parsed(source), lines))
+            records.append((_parsed(source, record), lines))
         except (ParseError, DefusedXmlException, ValueError) as error:
             faults.append(Fault("broken-xml", lines[0], f"a record that is no XML ({error}): mend it"))
             broken.update(range(lines[0], lines[1] + 1))
@@ -71,7 +71,9 @@ def _sources(text: str, record: str) -> Iterator[tuple[str, tuple[int, int], int
         yield source, (line, line + source.count("\n")), start
 
 
-def _parsed(source: str) -> Element:
+def _parsed(source: str, record: str) -> Element:
+    if not source.endswith(f"</{record}>"):
+        raise ValueError("it is not closed")
     known = _NAMED_ENTITY.sub(lambda entity: html.escape(html.unescape(entity[0])), _FORBIDDEN.sub("", source))
     prefixes = sorted(set(_PREFIX.findall(known)) - {"xml", "xmlns"})
     declared = "".join(f' xmlns:{prefix}="urn:{prefix}"' for prefix in prefixes)

@@ -54,8 +54,13 @@ def mail_bodies(data: bytes, text: str) -> Iterator[Body]:
     ``text`` is the same mail decoded as a file; where the mail's text stands in it unencoded, lines count in the file.
     """
     source = data.removeprefix(codecs.BOM_UTF8).lstrip(b"\r\n")
-    message = email.message_from_bytes(source, policy=email.policy.default)
-    parts = [*_text_parts(message, message)]
+    try:
+        message = email.message_from_bytes(source, policy=email.policy.default)
+        parts = [*_text_parts(message, message)]
+    except (RecursionError, *_DAMAGED):
+        fault = Fault("broken-mail", 0, "the mail's parts cannot be told apart: save it again, or its text alone")
+        yield replace(Body.of(text), faults=(fault,))
+        return
     for part, outer in parts:
         yield replace(
             _body(part, text),
