@@ -13,7 +13,7 @@ from generator.model import Event, Link, Section
 from generator.settings import Settings
 from generator.text import html, readable, xml_safe
 from generator.text.addresses import is_web_address
-from generator.views.categories import category_name
+from generator.views.categories import category_label
 from generator.views.group import part_of
 from generator.views.language import Language
 from generator.views.places import lines_address
@@ -135,8 +135,7 @@ def _categories(event: Event, settings: Settings, t: Language) -> Iterator[Categ
 @lru_cache(maxsize=1000)
 def _filed(name: str) -> tuple[str, str]:
     """Return the last part of the address of the page about ``name``, and how a reader of feeds calls it."""
-    full = category_name(name)
-    return part_of(name), f"{full} ({_line(name)})" if full else _line(name) or part_of(name)
+    return part_of(name), category_label(_line(name)) or part_of(name)
 
 
 def _words(event: Event) -> Iterator[tuple[str, tuple[str, ...]]]:

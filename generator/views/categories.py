@@ -1,6 +1,6 @@
 """Full names of arXiv's categories (https://arxiv.org/category_taxonomy), with the fields that they belong to."""
 
-__all__ = ["category_name", "field_of"]
+__all__ = ["category_label", "category_name", "field_of"]
 
 FIELDS = {
     "astro-ph": "Astrophysics",
@@ -203,3 +203,9 @@ def category_name(category: str) -> str:
 def field_of(category: str) -> str:
     """Return the field of an arXiv category: "Computer Science" of ``cs.LG``; empty for anything else."""
     return FIELDS[category.partition(".")[0]] if category_name(category) else ""
+
+
+def category_label(name: str) -> str:
+    """Return ``name`` with the full name of the category before it, alone where it is none of arXiv's."""
+    full = category_name(name)
+    return f"{full} ({name})" if full else name

@@ -7,6 +7,7 @@ from itertools import groupby
 from urllib.parse import quote_plus
 
 from generator.settings import Settings
+from generator.views.categories import category_label
 from generator.views.day import DayView
 from generator.views.group import AuthorView, Group, GroupMonthView, GroupView
 from generator.views.home import DaysView, HomeView, MonthView, YearView
@@ -143,7 +144,8 @@ def feed_of_view(
     else:
         family = Family.AUTHORS if isinstance(view, AuthorView) else _GROUPS[view.kind]
         dated = any(line.date for line in view.papers)
-    return _feed(settings, family, view.slug, view.name, page=f"{family}/{view.slug}/") if dated else None
+    name = category_label(view.name) if family is Family.TOPICS else view.name
+    return _feed(settings, family, view.slug, name, page=f"{family}/{view.slug}/") if dated else None
 
 
 def _feed(settings: Settings, family: Family, slug: str, name: str, *, page: str) -> FeedView:
