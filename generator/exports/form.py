@@ -31,9 +31,13 @@ class Form:
     before: str = ""
     between: str = ""
     after: str = ""
+    whole: Callable[[Iterable[Paper]], Iterator[str]] | None = None
+    """Yields a whole file, where that is more than its papers one after the other."""
 
     def text(self, papers: Iterable[Paper], style: Style | None = None) -> Iterator[str]:
-        """Yield the pieces of a whole file of ``papers``."""
+        """Return the pieces of a whole file of ``papers``."""
+        if self.whole:
+            return self.whole(papers)
         return self.joined(self.write(paper, style or Style()) for paper in papers)
 
     def joined(self, written: Iterable[str]) -> Iterator[str]:

@@ -1,9 +1,9 @@
 """JSON lines: what digests told, record by record, as this project's own reading takes it back in."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 
 from generator.exports.form import Form, Style
 from generator.model import Event, Paper, Section
@@ -27,6 +27,11 @@ class Record:
 def records(paper: Paper) -> Iterator[Record]:
     """Yield every record of ``paper``."""
     return (Record(_order(told[0]), _record(paper, told)) for told in _tellings(paper))
+
+
+def _by_day(papers: Iterable[Paper]) -> Iterator[str]:
+    """Yield the records of all ``papers``, each day's together: they are digests again."""
+    return (record.line for record in sorted(chain.from_iterable(map(records, papers))))
 
 
 def _written(paper: Paper, _: Style) -> str:
@@ -70,4 +75,4 @@ def _record(paper: Paper, told: tuple[Event, ...]) -> str:
 _FROM_IDS = frozenset({"forum", "pdf", "arxiv", "doi"})
 """Links that any reader of the record makes again."""
 
-JSONL = Form(name="jsonl", ending="jsonl", write=_written)
+JSONL = Form(name="jsonl", ending="jsonl", write=_written, whole=_by_day)

@@ -112,6 +112,16 @@ def _facts(each: Paper) -> tuple[object, ...]:
     return each.key, each.ids, each.title, each.authors, each.abstract, each.url, each.certifications, events
 
 
+def test_json_lines_of_an_archive_come_by_day() -> None:
+    submitted, accepted = digest("s", "2026-01-02"), digest("a", "2026-03-04")
+    papers = [
+        paper("early", event("submitted", submitted), event("accepted", accepted)),
+        paper("late", event("submitted", digest("l", "2026-02-03"))),
+    ]
+    lines = "".join(FORMS["jsonl"].text(papers)).splitlines()
+    assert [json.loads(line)["date"] for line in lines] == ["2026-01-02", "2026-02-03", "2026-03-04"]
+
+
 def test_ris_is_lines_of_tags_and_every_record_ends() -> None:
     written = "".join(FORMS["ris"].text(_papers().shown))
     lines = [line for line in written.split("\r\n") if line]
