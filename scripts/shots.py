@@ -1,10 +1,11 @@
-"""Takes pictures of the site in ``site/``: each kind of page, wide and narrow, light and dark, into ``shots/``.
+"""Takes pictures of the site in ``site/``: each kind of page, wide, narrow, light, dark and printed, into ``shots/``.
 
 ``shots.py --readme`` takes the one that README.md shows.
 """
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -16,18 +17,25 @@ from kinds import KINDS, example  # noqa: E402 (the same)
 from serving import serving  # noqa: E402 (the same)
 
 SITE = ROOT / "site"
-WIDTHS = {"wide": 1280, "narrow": 390}
+LOOKS: dict[str, dict[str, Any]] = {
+    "wide-light": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
+    "wide-dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
+    "narrow-light": {"viewport": {"width": 390, "height": 900}, "color_scheme": "light"},
+    "narrow-dark": {"viewport": {"width": 390, "height": 900}, "color_scheme": "dark"},
+    "print": {"viewport": {"width": 718, "height": 1000}},  # A4 at 96 dots an inch, less a centimetre on each side
+}
 
 
 def all_kinds(browser: Browser, url: str) -> None:
-    """Take each kind of page in each look."""
-    for look, width in WIDTHS.items():
-        for scheme in ("light", "dark"):
-            page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme=scheme)
-            for kind in KINDS:
-                page.goto(url + example(SITE, kind).relative_to(SITE).as_posix(), wait_until="networkidle")
-                page.screenshot(path=ROOT / "shots" / f"{kind.replace(' ', '-')}-{look}-{scheme}.png", full_page=True)
-            page.close()
+    """Take each kind of page that the site has in each look."""
+    kinds = [kind for kind, pattern in KINDS.items() if any(SITE.glob(pattern))]
+    for look, screen in LOOKS.items():
+        page = browser.new_page(**screen)
+        page.emulate_media(media="print" if look == "print" else "screen")
+        for kind in kinds:
+            page.goto(url + example(SITE, kind).relative_to(SITE).as_posix(), wait_until="networkidle")
+            page.screenshot(path=ROOT / "shots" / f"{kind.replace(' ', '-')}-{look}.png", full_page=True)
+        page.close()
 
 
 def readme(browser: Browser, url: str) -> None:

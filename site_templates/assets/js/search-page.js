@@ -147,7 +147,9 @@ function list({ hits }) {
   const whole = hits.filter((/** @type {any} */ hit) => hit.whole).map(item);
   const part = hits.filter((/** @type {any} */ hit) => !hit.whole).map(item);
   const lists = [];
-  if (whole.length > 0) lists.push(element("ol", { class: "search-hits" }, ...whole));
+  if (whole.length > 0) {
+    lists.push(element("h2", { class: "search-whole" }, words("whole")), element("ol", { class: "search-hits" }, ...whole));
+  }
   if (part.length > 0) {
     lists.push(element("h2", { class: "search-some" }, words("some")), element("ol", { class: "search-hits" }, ...part));
   }
