@@ -25,9 +25,6 @@ KINDS = {
     "topic": "topics/*/index.html",
     "certification": "certifications/*/index.html",
     "feeds": "feeds/index.html",
-    "trends": "trends/index.html",
-    "reading list": "reading-list/index.html",
-    "exports": "exports/index.html",
     "documentation": "docs/index.html",
 }
 
