@@ -27,7 +27,7 @@ def decode(data: bytes) -> tuple[str | None, tuple[Fault, ...]]:
     if _is_binary(data):
         return None, (Fault("binary-file", 0, "this is not text: remove it, or commit the digest as text"),)
     try:
-        return _one_line_end(data.decode("utf-8-sig")), ()
+        return _one_line_end(data.removeprefix(codecs.BOM_UTF8).decode()), ()
     except UnicodeDecodeError as error:
         line = len(re.findall(rb"\r\n?|\n", data[: error.start])) + 1
     text = data.decode("utf-8-sig", errors=_BY_CP1252)

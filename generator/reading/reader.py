@@ -47,7 +47,7 @@ def _digests(message: bytes, path: str, *, in_mailbox: bool) -> list[Reading]:
     """Return the readings of one message: of a mail, of a text, of several texts one after another."""
     sha256 = hashlib.sha256(message).hexdigest()
     text, faults = decode(message)
-    if text is None or not text.strip():
+    if not text or text.isspace():
         return [_unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))]
     bodies = [*unwrap(message, text)]
     if faults or in_mailbox:

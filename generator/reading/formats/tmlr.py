@@ -32,6 +32,7 @@ _TELLING = "-=T"
 _LABELLED = (Section.ACCEPTED, Section.SUBMITTED)
 _HEADING = re.compile(rf"^(?:{'|'.join(_SECTIONS)})[ \t]*\n+=+[ \t]*$", re.MULTILINE)
 _RECORD = re.compile(r"^(?:Title: |URL: http)", re.MULTILINE)
+_ABSTRACT = "Abstract: "
 _LABEL = re.compile(r"(Title|Authors|Abstract):(?:[ \t]+|$)")
 _ANY_LABEL = re.compile(r"[A-Z][A-Za-z-]{2,14}:\s")
 _ADDRESS = re.compile(r"(?P<label>URL:\s*)?(?P<url>https?://\S+)")
@@ -171,8 +172,9 @@ def _records(body: Body, part: _Part) -> Iterator[_Record]:
 def _spans(lines: Sequence[str], part: _Part) -> Iterator[tuple[int, int]]:
     """Yield the place where each record of the section begins, and the place after its end."""
     start = part.first
+    has_labels = part.section is not Section.CERTIFIED
     for place in range(part.first, part.stop):
-        if lines[place][0] not in _TELLING and part.section != Section.CERTIFIED:
+        if has_labels and lines[place][0] not in _TELLING:
             continue
         ends = _ends_record(lines, part, place)
         if start < place and (ends or _begins_record(lines, part, place)):
@@ -226,9 +228,7 @@ def _paper(body: Body, record: _Record) -> _Finding:
     url, at, after = _address(record, labelled=True)
     if "Abstract" in places:
         first = record.indices[places["Abstract"]]
-        last = max(record.indices[at - 1], first)
-        text = "\n".join(body.lines[first : last + 1]) if last > first else body.lines[first]
-        fields["Abstract"] = text.removeprefix("Abstract:").strip()
+        fields["Abstract"] = _abstract(body.lines[first : max(record.indices[at - 1], first) + 1])
     authors, complete = split_names(fields.get("Authors", ""), only_commas=True) if "Authors" in fields else ((), True)
     entry = Entry(
         section=record.section,
@@ -238,13 +238,19 @@ def _paper(body: Body, record: _Record) -> _Finding:
         abstract=fields.get("Abstract") or None,
         url=url,
         id=id_of(url) if url else None,
-        lines=(record.number(min(places.values())), record.number(max(after - 1, *places.values()))),
+        lines=(record.number(next(iter(places.values()))), record.number(max(after - 1, *places.values()))),
     )
     return entry, faults + list(_missing(record, entry))
 
 
+def _abstract(lines: Sequence[str]) -> str:
+    """Return the abstract in ``lines``, of which the first has the label; lines stay lines."""
+    text = lines[0] if len(lines) == 1 else "\n".join(lines)
+    return text[len(_ABSTRACT) if text.startswith(_ABSTRACT) else len(_ABSTRACT) - 1 :].strip()
+
+
 def _fields(record: _Record) -> tuple[dict[str, str], dict[str, int], list[Fault]]:
-    """Return what stands after each label, the places of the labels, and lines among them that may be no field.
+    """Return title and authors, the places of all labels, and lines among them that may be no field.
 
     A line without label goes on with the field before it, if another label is reached.
 
@@ -256,12 +262,12 @@ def _fields(record: _Record) -> tuple[dict[str, str], dict[str, int], list[Fault
     label = ""
     for place, line in enumerate(record.lines):
         match = _LABEL.match(line)
-        if match and match[1] not in fields:
+        if match and match[1] not in places:
             label = match[1]
             places[label] = place
-            fields[label] = line[match.end() :]
             if label == "Abstract":
                 break
+            fields[label] = line[match.end() :]
         elif label and not _ADDRESS.fullmatch(line):
             folds = not _ANY_LABEL.match(line) and any(map(_LABEL.match, record.lines[place + 1 : place + 4]))
             if folds:
