@@ -36,7 +36,7 @@ class XmlRecords:
 
 def may_be_xml(body: Body) -> bool:
     """Tell whether a line begins with a tag; a cheap question before dear ones."""
-    return body.has_line("<")
+    return body.has_line("<", " <", "  <", "    <", "\t<")
 
 
 def xml_records(body: Body, record: str) -> XmlRecords:
