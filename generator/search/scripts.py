@@ -15,8 +15,8 @@ __all__ = ["joined", "worker"]
 _FOLDER = "search/"
 _LUNR = "search/vendor/lunr.js"
 _IMPORT = re.compile(r'^import (?:[^;]*?from )?"\./([\w-]+\.js)";\n', re.MULTILINE)
-# Comments that have lines of their own; no text of these modules looks like one.
-_COMMENT = re.compile(r"^ *(?:/\*\*?[ \n].*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
+# Types, comments that have lines of their own, and indentation; no text of these modules looks like any of them.
+_COMMENT = re.compile(r"/\*.*?\*/ ?|^ *//[^\n]*\n|^ +|^\n", re.MULTILINE | re.DOTALL)
 _EXPORT = re.compile(r"^export (?=async |function|class|const|let)", re.MULTILINE)
 
 

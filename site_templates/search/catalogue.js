@@ -1,6 +1,6 @@
 // The manifest, read: how many papers there are, of which days and kinds, and which file holds what.
 
-import { decode } from "./numbers.js";
+import { BASE, decode } from "./numbers.js";
 import { decodePostings } from "./postings.js";
 import { FORMAT, Unavailable } from "./store.js";
 
@@ -23,7 +23,8 @@ export class Catalogue {
     this.averages = manifest.totals.map((/** @type {number} */ total) => total / this.papers);
     /** @type {{k1: number, b: number, boosts: Record<string, number>}} */
     this.ranking = manifest.ranking;
-    this.abstractLengths = Uint16Array.from(decode(manifest.lengths));
+    const [low, rest] = manifest.lengths.map(decode);
+    this.abstractLengths = Uint16Array.from(low, (/** @type {number} */ digit, /** @type {number} */ i) => digit + BASE * rest[i]);
     this.days = days(manifest.days, this.papers);
     /** @type {Record<string, Facet>} */
     this.facets = {};

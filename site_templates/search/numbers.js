@@ -4,7 +4,7 @@
 const DIGITS = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x20 + i))
   .filter((character) => character !== '"' && character !== "\\")
   .join("");
-const BASE = DIGITS.length / 2;
+export const BASE = DIGITS.length / 2;
 const VALUES = new Uint8Array(128);
 for (let i = 0; i < DIGITS.length; i += 1) VALUES[DIGITS.charCodeAt(i)] = i;
 
