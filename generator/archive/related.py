@@ -12,24 +12,22 @@ import re
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from math import log
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.model import Paper
+from generator.model import Paper, Run
 from generator.text import fold, plain
 from generator.text.words import STOP_WORDS
 
 __all__ = ["Standing", "compare", "related"]
 
-Given = TypeVar("Given")
-Made = TypeVar("Made")
 
 _AHEAD = dt.timedelta(days=30)
 _TITLE = 2
@@ -44,13 +42,6 @@ _LEAST = 0.06
 """Share of a paper's likeness to itself below which another is not like it."""
 _WORD = re.compile(r"[^\W_]{2,}")
 _BATCH = 256
-
-
-class Run(Protocol):
-    """Whoever does the work: ``map``, or that of a pool; results come in the order of the items."""
-
-    def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
-        """Yield ``function`` of each of ``items``; both are picklable."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

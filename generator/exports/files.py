@@ -3,25 +3,22 @@
 import gzip
 import io
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
-from typing import Protocol, TypeVar
 
 from generator.exports.bibtex import BIBTEX
 from generator.exports.form import Form, Style
 from generator.exports.jsonl import JSONL, Record, records
 from generator.exports.ris import RIS
 from generator.exports.table import CSV
-from generator.model import Archive, OutputFile, Paper
+from generator.model import Archive, OutputFile, Paper, Run
 from generator.settings import Settings
 from generator.text import slug
 
 __all__ = ["build"]
 
-Given = TypeVar("Given")
-Made = TypeVar("Made")
 
 _SHORT = (BIBTEX, RIS, CSV)
 
@@ -40,13 +37,6 @@ class _Written:
     records: tuple[Record, ...]
     short: tuple[str, ...]
     """In each of ``_SHORT``, without abstract."""
-
-
-class Run(Protocol):
-    """Whoever does the work: ``map``, or that of a pool; results come in the order of the items."""
-
-    def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
-        """Yield ``function`` of each of ``items``; both are picklable."""
 
 
 def build(archive: Archive, settings: Settings, write: Run = map, pack: Run = map) -> Iterator[OutputFile]:

@@ -1,8 +1,7 @@
 """The way from an archive to files: which feeds, which items, which bytes."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import Protocol, TypeVar
 
 from generator.diagnostics import Diagnostic, report
 from generator.feeds.document import Document
@@ -11,7 +10,7 @@ from generator.feeds.jsonfeed import json_feed
 from generator.feeds.opml import opml
 from generator.feeds.plan import day_items, document, documents
 from generator.feeds.syndication import atom, rss
-from generator.model import Archive, OutputFile
+from generator.model import Archive, OutputFile, Run
 from generator.settings import Settings, SettingsError
 from generator.text import slug
 from generator.views.feed import Family, Form, has_feeds
@@ -21,21 +20,12 @@ from generator.views.saved import SavedSearch
 
 __all__ = ["build", "diagnose", "feed_for_query", "write"]
 
-Given = TypeVar("Given")
-Made = TypeVar("Made")
 
 _WRITERS = {Form.ATOM: atom, Form.RSS: rss, Form.JSON: json_feed}
 _NEEDED = {
     "site_url": "site_url, the public address, at the top of mkdocs.yml",
     "authority": "authority, a host name of yours and a year when you had it (example.org,2025), under `digests:`",
 }
-
-
-class Run(Protocol):
-    """Whoever does the work: ``map``, or that of a pool; results come in the order of the items."""
-
-    def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
-        """Yield ``function`` of each of ``items``; both are picklable."""
 
 
 def diagnose(settings: Settings) -> tuple[Diagnostic, ...]:

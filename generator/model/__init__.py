@@ -4,6 +4,7 @@ from generator.model.archive import Archive, Digest, Event, Link, Mention, Paper
 from generator.model.output import OutputFile
 from generator.model.page import Page
 from generator.model.reading import DateFrom, Entry, Reading, Section
+from generator.model.run import Run
 
 __all__ = [
     "Archive",
@@ -17,5 +18,6 @@ __all__ = [
     "Page",
     "Paper",
     "Reading",
+    "Run",
     "Section",
 ]
