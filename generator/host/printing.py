@@ -20,7 +20,9 @@ from generator.settings import Settings
 from generator.views import (
     AuthorView,
     DayView,
+    GroupMonthView,
     GroupView,
+    LetterView,
     MonthView,
     PaperView,
     RedirectView,
@@ -42,7 +44,9 @@ _OF_MANY = (
     MonthView,
     YearView,
     GroupView,
+    GroupMonthView,
     AuthorView,
+    LetterView,
     SourceView,
 )
 """Kinds of which there are more and more pages; the others come once each, and MkDocs renders them."""
@@ -50,12 +54,18 @@ _OF_MANY = (
 
 def many(views: Sequence[View]) -> tuple[list[View], list[list[View]]]:
     """Return the views that MkDocs renders, and those to stamp, in groups that look alike."""
-    groups: dict[tuple[type, bool], list[View]] = {}
+    groups: dict[tuple[type, str], list[View]] = {}
     for view in views:
-        hidden = isinstance(view, PaperView) and view.paper.hidden
-        groups.setdefault((type(view), hidden), []).append(view)
+        groups.setdefault((type(view), _look(view)), []).append(view)
     few = [view for (kind, _), group in groups.items() if kind not in _OF_MANY for view in group]
     return few, [group for (kind, _), group in groups.items() if kind in _OF_MANY]
+
+
+def _look(view: View) -> str:
+    """Return what tells apart views of one type whose pages are of different kinds."""
+    if isinstance(view, PaperView):
+        return "hidden" if view.paper.hidden else "shown"
+    return str(getattr(view, "kind", ""))
 
 
 class Printing:
