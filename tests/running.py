@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-__all__ = ["BIN", "BuildOnce", "copy_project", "digest", "run"]
+__all__ = ["BIN", "BuildOnce", "copy_project", "digest", "run", "tree"]
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -50,6 +50,11 @@ def copy_project(folder: Path) -> Path:
             shutil.copytree(ROOT / name, folder / name)
     shutil.copy(ROOT / "mkdocs.yml", folder)
     return folder
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """Return every file below ``folder`` by its path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 @pytest.fixture(scope="session")

@@ -11,11 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from running import BIN, copy_project, digest, run
-
-
-def tree(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+from running import BIN, copy_project, digest, run, tree
 
 
 def test_mkdocs_build_writes_what_digest_build_writes(tmp_path: Path) -> None:

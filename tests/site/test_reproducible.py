@@ -1,11 +1,7 @@
 import os
 from pathlib import Path
 
-from running import copy_project, digest
-
-
-def tree(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+from running import copy_project, digest, tree
 
 
 def test_two_machines_build_the_same_bytes(tmp_path: Path) -> None:
