@@ -52,8 +52,11 @@ class Outputs:
             if key := self._keys.get(file.path):
                 self._manifest.lines[file.path] = Line.of(key, self._site.folder / file.path)
 
-    def put_group(self, name: str, key: bytes, make: Callable[[], Iterable[OutputFile]]) -> None:
-        """Put the files that ``make`` gives into the site, unless the last build made them of what ``key`` says."""
+    def put_group(self, name: str, key: bytes, make: Callable[[], Iterable[OutputFile]]) -> tuple[str, ...]:
+        """Put the files that ``make`` gives into the site, unless the last build made them of what ``key`` says.
+
+        Returns the paths of the files, made or kept.
+        """
         paths = self._last.group(name, key, self._site.folder)
         if paths is None:
             made = list(make())
@@ -64,6 +67,7 @@ class Outputs:
             for path in paths:
                 self._keep(path, self._last.lines[path])
         self._manifest.groups[name] = (key, paths)
+        return paths
 
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
         """Yield the words of each batch of papers, for ``search.build``."""

@@ -1,7 +1,7 @@
 """What a site is made of: which stages yield views, and which yield files."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator import exports, feeds, search
 from generator.build.cache import key_of
@@ -12,10 +12,11 @@ from generator.build.versions import code_key, templates_key
 from generator.pages import extras
 from generator.settings import Settings
 from generator.views import View, views
+from generator.views.exporting import exports_view
 from generator.views.following import catalogue
 from generator.views.language import language
 
-__all__ = ["Plan", "plan", "put_outputs"]
+__all__ = ["Plan", "plan", "put_exports", "put_outputs", "with_exports"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Plan:
     texts: Mapping[str, str]
     """Templates and words, as ``templates.texts`` gives them."""
     views: tuple[View, ...]
-    """Of every page that is made from the archive."""
+    """Of every page that is made from the archive; that of exports comes with them, by ``with_exports``."""
 
 
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
@@ -39,8 +40,23 @@ def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     return Plan(loaded, settings, texts, shown)
 
 
+def with_exports(site: Plan, paths: Iterable[str]) -> Plan:
+    """Return ``site`` with the page, its last, that lists the exports at ``paths``."""
+    return replace(site, views=(*site.views, exports_view(paths, site.views)))
+
+
+def put_exports(outputs: Outputs, site: Plan) -> Plan:
+    """Put the exports into the site, and return it with the page that lists them."""
+    archive, settings = site.loaded.archive, site.settings
+    key = key_of(code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url)))
+    paths = outputs.put_group(
+        "exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.map)
+    )
+    return with_exports(site, paths)
+
+
 def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
-    """Put every file of the site that is no page into it; ``written`` are the addresses of pages written by hand."""
+    """Put every other file that is no page into the site; ``written`` are the addresses of pages written by hand."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.put(extras(site.views, settings, language(settings, texts), written))
     code = code_key("search", "text", "views", "model")
@@ -48,6 +64,4 @@ def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
         code, templates_key(), steady((archive.shown, settings.language, settings.site_name, settings.site_url))
     )
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
-    key = key_of(code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url)))
-    outputs.put_group("exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.map))
     outputs.put(feeds.build(archive, settings, texts, site.loaded.searches, outputs.run_feeds))

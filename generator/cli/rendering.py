@@ -8,10 +8,11 @@ import yaml
 from generator.build import templates
 from generator.build.cache import NoCache
 from generator.build.pipeline import load, with_related
-from generator.build.site import plan
+from generator.build.site import plan, with_exports
 from generator.build.stages import Silent
 from generator.build.workers import workers
 from generator.cli.options import config_option, digests_option, settings_errors
+from generator.exports import build as exports
 from generator.host.site import read_settings
 from generator.model import Page
 from generator.pages import Writer
@@ -29,10 +30,11 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
         settings = read_settings(config_file, digests)
     with workers() as pool:
         loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
+        files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
     count = 0
     texts = templates.texts()
     writer = Writer(settings, texts)
-    for page in map(writer.page, plan(loaded, settings, texts).views):
+    for page in map(writer.page, with_exports(plan(loaded, settings, texts), files).views):
         target = out / _name(page)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_markdown(page), encoding="utf-8")

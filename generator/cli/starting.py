@@ -41,16 +41,17 @@ def init(  # noqa: PLR0913 (one parameter an option)
     package: str | None,
 ) -> None:
     """Start an archive in DIR: settings, folders, workflows and a README. Asks for what no option tells."""
-    address = _asked("Where will the site stand, as https://OWNER.github.io/REPO/ (--address)", address)
+    address = _asked("Where will the site stand, as https://OWNER.github.io/REPO/", "--address", address)
     answers = Answers(
-        name=_asked("What is it called (--name)", name, folder.resolve().name),
+        name=_asked("What is it called", "--name", name, folder.resolve().name),
         address=address,
         authority=_asked(
-            "What are feeds named after, for ever (--authority)",
+            "What are feeds named after, for ever",
+            "--authority",
             authority,
             authority_of(address, datetime.now(UTC).date()),
         ),
-        repository=_asked("Where will its repository stand (--repository)", repository, repository_of(address)),
+        repository=_asked("Where will its repository stand", "--repository", repository, repository_of(address)),
         arxiv=_categories(arxiv, ask=not (feeds or imap)),
         feeds=tuple(NamedFeed(name=key, url=url) for key, _, url in (feed.partition("=") for feed in feeds)),
         imap=Account(host=imap[0], user=imap[1], folder=imap[2]) if imap else None,
@@ -64,22 +65,25 @@ def init(  # noqa: PLR0913 (one parameter an option)
     click.echo(f"Now: cd {folder}; digest serve")
 
 
-def _asked(question: str, answer: str | None, default: str | None = None) -> str:
-    """Return ``answer``, or what the maintainer types, or ``default`` where nobody is there to type."""
+def _asked(question: str, option: str, answer: str | None, default: str | None = None) -> str:
+    """Return ``answer``, or what the maintainer types, or ``default`` where that is nothing.
+
+    Without a terminal, answers are the lines of standard input. Raises UsageError, which names the ``option`` that
+    answers, where these end and there is no default.
+    """
     if answer is not None:
         return answer
-    try:
-        typed: str = click.prompt(question, default=default, show_default=bool(default))
-    except click.Abort:
-        if default is None or sys.stdin.isatty():
-            raise
-        click.echo()
-        return default
-    return typed
+    if sys.stdin.isatty():
+        typed: str = click.prompt(f"{question} ({option})", default=default, show_default=bool(default))
+        return typed
+    line = sys.stdin.readline().strip() or default
+    if line is None:
+        raise click.UsageError(f"{option} is missing, and there is no terminal to ask: {question}?")
+    return line
 
 
 def _categories(given: Sequence[str], *, ask: bool) -> tuple[str, ...]:
     """Return the categories of arXiv, which may be joined by commas or blanks."""
     if not given and ask:
-        given = [_asked("Which categories of arXiv to fetch, as cs.LG, stat.ML; none if empty (--arxiv)", None, "")]
+        given = [_asked("Which categories of arXiv to fetch, as cs.LG, stat.ML; none if empty", "--arxiv", None, "")]
     return tuple(category for each in given for category in each.replace(",", " ").split())

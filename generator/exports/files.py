@@ -15,7 +15,8 @@ from generator.exports.ris import RIS
 from generator.exports.table import CSV
 from generator.model import Archive, OutputFile, Paper, Run
 from generator.settings import Settings
-from generator.text import slug
+from generator.views import part_of
+from generator.views.exporting import ExportFile, Share
 
 __all__ = ["build"]
 
@@ -44,7 +45,7 @@ def build(archive: Archive, settings: Settings, write: Run = map, pack: Run = ma
 
     JSON lines and BibTeX come by year, with abstracts; everything in one as RIS and CSV, and what one source or
     topic has as BibTeX, RIS and CSV, without. A file above 1 MB is gzip only, one above 45 MB comes in parts:
-    ``bibtex-2026.bib``, ``bibtex-2026.bib.gz``, ``bibtex-2026-2.bib.gz``. ``write`` maps over the papers of a day,
+    ``bibtex-2026.bib``, ``bibtex-2026.bib.gz``, ``bibtex-2026.2.bib.gz``. ``write`` maps over the papers of a day,
     and may remember them; ``pack`` maps over files.
     """
     papers = archive.shown
@@ -68,19 +69,19 @@ def _paper_written(paper: Paper, style: Style) -> _Written:
     )
 
 
-def _planned(papers: Sequence[Paper], written: Mapping[str, _Written]) -> Iterator[Iterator[tuple[str, bytes]]]:
-    """Yield path and content of files, some at a time."""
+def _planned(papers: Sequence[Paper], written: Mapping[str, _Written]) -> Iterator[Iterator[tuple[ExportFile, bytes]]]:
+    """Yield name and content of files, some at a time."""
     for year, group in _by_year(papers):
-        yield _files(f"bibtex-{year}", BIBTEX, BIBTEX.joined(written[paper.key].whole for paper in group))
+        yield _files(Share.YEARS, year, BIBTEX, BIBTEX.joined(written[paper.key].whole for paper in group))
     told = sorted(record for paper in papers for record in written[paper.key].records)
     for year, lines in groupby(told, key=lambda record: record.year):
-        yield _files(f"records-{year}", JSONL, (record.line for record in lines))
+        yield _files(Share.YEARS, year, JSONL, (record.line for record in lines))
     groups = list(_groups(papers))
     for number, form in enumerate(_SHORT):
         if form is not BIBTEX:
-            yield _files("papers", form, form.joined(written[paper.key].short[number] for paper in papers))
-        for name, group in groups:
-            yield _files(name, form, form.joined(written[paper.key].short[number] for paper in group))
+            yield _files(Share.ALL, "", form, form.joined(written[paper.key].short[number] for paper in papers))
+        for share, slug, group in groups:
+            yield _files(share, slug, form, form.joined(written[paper.key].short[number] for paper in group))
 
 
 def _by_year(papers: Iterable[Paper]) -> Iterator[tuple[str, list[Paper]]]:
@@ -90,26 +91,28 @@ def _by_year(papers: Iterable[Paper]) -> Iterator[tuple[str, list[Paper]]]:
     yield from sorted(years.items())
 
 
-def _groups(papers: Iterable[Paper]) -> Iterator[tuple[str, list[Paper]]]:
-    """Yield the papers of each source and of each topic."""
-    groups: defaultdict[str, list[Paper]] = defaultdict(list)
+def _groups(papers: Iterable[Paper]) -> Iterator[tuple[Share, str, list[Paper]]]:
+    """Yield the papers of each source and of each topic, called as in the addresses of their pages."""
+    groups: defaultdict[tuple[Share, str], list[Paper]] = defaultdict(list)
     for paper in papers:
-        names = {f"sources/{slug(source)}" for source in paper.sources}
-        names |= {f"topics/{slug(category)}" for category in paper.categories}
+        names = {(Share.SOURCES, part_of(source)) for source in paper.sources}
+        names |= {(Share.TOPICS, part_of(category)) for category in paper.categories}
         for name in names:
             groups[name].append(paper)
-    yield from sorted(groups.items())
+    for (share, slug), group in sorted(groups.items()):
+        yield share, slug, group
 
 
-def _files(name: str, form: Form, pieces: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+def _files(share: Share, slug: str, form: Form, pieces: Iterable[str]) -> Iterator[tuple[ExportFile, bytes]]:
     for number, part in enumerate(_parts(form, pieces), start=1):
-        numbered = name if number == 1 else f"{name}-{number}"
-        yield f"exports/{numbered}.{form.ending}", part
+        yield ExportFile(share=share, slug=slug, part=number, ending=form.ending), part
 
 
-def _published(file: tuple[str, bytes]) -> OutputFile:
-    path, data = file
-    return OutputFile(path, data) if len(data) <= _LARGEST_UNPACKED else OutputFile(f"{path}.gz", _packed(data))
+def _published(file: tuple[ExportFile, bytes]) -> OutputFile:
+    named, data = file
+    if len(data) <= _LARGEST_UNPACKED:
+        return OutputFile(named.path, data)
+    return OutputFile(replace(named, packed=True).path, _packed(data))
 
 
 def _parts(form: Form, pieces: Iterable[str]) -> Iterator[bytes]:

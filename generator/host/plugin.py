@@ -21,7 +21,7 @@ from generator.build import templates
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded, load, with_related
-from generator.build.site import Plan, plan, put_outputs
+from generator.build.site import Plan, plan, put_exports, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
 from generator.host.job import Job, Report
@@ -99,7 +99,6 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._plan = plan(loaded, settings, self._texts)
         views = self._plan.views
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
-        self.job.report.pages = len(views)
         writer = Writer(settings, self._texts)
         for page in map(writer.page, few):
             if source_name(page) in files.src_uris:
@@ -152,12 +151,16 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         progress = self.job.progress
         printing = Printing(self._theme, settings, self._texts, writer)
         with workers(self.job.jobs, self.job.dask) as pool:
-            progress.stage("Writing pages", sum(map(len, self._groups)))
-            for done in printing.run(self._groups, self.job.last, pool):
-                progress.advance(done)
-            progress.stage("Writing search, feeds and exports")
             outputs = Outputs(writer, self.job.last, printing.manifest, self.job.store, pool, settings)
-            put_outputs(outputs, self._plan, _by_hand(self._theme.files))
+            progress.stage("Writing exports")
+            whole = put_exports(outputs, self._plan)
+            groups = [*self._groups, list(whole.views[-1:])]
+            progress.stage("Writing pages", sum(map(len, groups)))
+            for done in printing.run(groups, self.job.last, pool):
+                progress.advance(done)
+            progress.stage("Writing search and feeds")
+            put_outputs(outputs, whole, _by_hand(self._theme.files))
+        self.job.report.pages = len(whole.views)
         self.job.manifest = printing.manifest
         self.job.report.written = writer.written
 

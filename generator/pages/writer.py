@@ -13,6 +13,7 @@ from generator.model import Archive, Digest, Page
 from generator.pages import calendar, groups, papers
 from generator.pages.block import one_block
 from generator.pages.coins import coins
+from generator.pages.exports import exports_page
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
 from generator.pages.plans import Plan, Site, base_of, headline, place, shape
@@ -44,6 +45,7 @@ PLANS: dict[type, Callable[[Site, Any], Plan]] = {
     views.SourcesView: groups.sources,
     views.FixedView: groups.fixed,
     views.FeedsView: feeds_page,
+    views.ExportsView: exports_page,
 }
 """Who plans the page of each kind of view."""
 

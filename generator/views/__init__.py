@@ -3,6 +3,7 @@
 from generator.views.categories import category_name, field_of
 from generator.views.citation import Citation, Medium, cite
 from generator.views.day import Calendar, DayView, UndatedView, days, undated
+from generator.views.exporting import ExportsView
 from generator.views.feed import FeedsView
 from generator.views.group import AuthorView, Group, GroupMonthView, GroupView, authors, certifications, part_of, topics
 from generator.views.home import AboutView, DaysView, HomeView, MonthView, Numbers, YearView, numbers
@@ -19,6 +20,7 @@ __all__ = [
     "Citation",
     "DayView",
     "DaysView",
+    "ExportsView",
     "FeedsView",
     "FixedView",
     "Gap",

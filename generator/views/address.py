@@ -4,6 +4,7 @@ import datetime as dt
 from typing import assert_never
 
 from generator.views.day import DayView, UndatedView
+from generator.views.exporting import ExportsView
 from generator.views.feed import FeedsView
 from generator.views.group import AuthorView, GroupMonthView, GroupView
 from generator.views.home import AboutView, DaysView, HomeView, MonthView, YearView
@@ -56,6 +57,8 @@ def address(view: View) -> str:  # noqa: C901, PLR0911, PLR0912 (one case a kind
             return f"sources/{view.slug}/"
         case FeedsView():
             return "feeds/"
+        case ExportsView():
+            return "exports/"
         case FixedView():
             return "404.html" if view.kind == "missing" else f"{view.kind}/"
     assert_never(view)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.model import Archive
-from generator.views import day, feed, group, home, index, paper, source
+from generator.views import day, exporting, feed, group, home, index, paper, source
 
 __all__ = ["FixedView", "View", "views"]
 
@@ -35,6 +35,7 @@ View = (
     | index.SourcesView
     | source.SourceView
     | feed.FeedsView
+    | exporting.ExportsView
     | FixedView
 )
 """What one page shows; a page is a function of its view, of the settings and of the templates, and of nothing else."""
@@ -47,7 +48,7 @@ def views(
     related: Mapping[str, tuple[str, ...]] | None = None,
     feeds: Iterable[feed.FeedView] = (),
 ) -> Iterator[View]:
-    """Yield every page of ``archive``; an author of ``at_least`` papers has one.
+    """Yield every page of ``archive`` but that of exports; an author of ``at_least`` papers has one.
 
     ``related`` maps keys of papers to those of papers like them, the nearest first; ``feeds`` are all of the site.
     """

@@ -105,7 +105,7 @@ def test_citations_are_copied_and_saved_in_three_forms(url: str, context: Browse
     assert entry["author"].startswith("Gema, Aryo Pradipta and ")
     assert entry["year"] == "2025"
     ris = copied(page, "RIS")
-    assert ris.startswith("TY  - JOUR\r\nTI  - ")
+    assert ris.startswith("TY  - JOUR\r\nID  - openreview-NXgyHW1c7M\r\nTI  - ")
     assert ris.endswith("ER  - \r\n")
     assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line) for line in ris.split("\r\n")[:-1])
     (item,) = json.loads(copied(page, "CSL-JSON"))
@@ -114,6 +114,47 @@ def test_citations_are_copied_and_saved_in_three_forms(url: str, context: Browse
     with page.expect_download() as download:
         page.get_by_role("button", name=".bib", exact=True).click()
     assert download.value.suggested_filename == f"{item['id']}.bib"
+
+
+TITLES = (
+    r"Unbalanced } and { with 50% & #1 ~ <b> `q` \foo @article{x,",
+    r"Math $\frac{a}{b}$, $x_{i}^2 \% 3$ and \emph{more} BERT",
+    "学习 Ünïcödé {",
+)
+
+
+def test_a_copied_citation_of_a_hostile_title_is_that_of_the_exports(
+    tmp_path: Path, serve: Serve, context: BrowserContext
+) -> None:
+    folder = copy_project(tmp_path)
+    authors = ["Ana de la Cruz", "Sam Example Jr.", "The Sample Collaboration"]
+    lines = [
+        json.dumps(
+            {
+                "format": "digest-archive",
+                "date": "2026-02-22",
+                "section": "accepted",
+                "title": title,
+                "authors": authors,
+            }
+        )
+        for title in TITLES
+    ]
+    hostile = folder / "content/digests/hostile/2026-02-22.jsonl"
+    hostile.parent.mkdir()
+    hostile.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    digest("build", "--site", folder / "site", cwd=folder)
+    exported = bibtexparser.parse_file(str(folder / "site/exports/sources/hostile.bib"))
+    assert len(exported.entries) == len(TITLES)
+    site = serve(folder / "site", BASE).url
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    for expected in exported.entries:
+        page.goto(f"{site}papers/{expected.key}/")
+        library = bibtexparser.parse_string(copied(page, "Copy citation"))
+        assert library.failed_blocks == []
+        (entry,) = library.entries
+        assert (entry.key, entry["title"], entry["author"]) == (expected.key, expected["title"], expected["author"])
 
 
 def test_an_author_without_a_page_leads_to_her_search(url: str, page: Page) -> None:

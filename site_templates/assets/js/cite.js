@@ -1,15 +1,17 @@
 // BibTeX, RIS and CSL-JSON of the paper on the page, from the citation_* tags in its head: no files of their own.
 
-/** Returns the paper that `page` describes: { key, title, authors, date, container, conference, … }. */
+/** Returns the paper that `page` describes: { key, title, titleTex, authors, date, journal, conference, … }. */
 export function reference(page) {
   const tag = (name) => page.querySelector(`meta[name="${name}"]`)?.content ?? "";
   const authors = [...page.querySelectorAll('meta[name="citation_author"]')].map((each) => person(each.content));
   const date = tag("citation_publication_date").split("/");
-  const title = tag("citation_title");
   return {
-    key: key(authors, date[0], title),
-    title,
+    key: key(page),
+    title: tag("citation_title"),
+    // The heading is the same title with its formulas, emphasis and links as they were meant.
+    titleTex: texOf(page.querySelector("article.paper h1")),
     authors,
+    complete: !page.querySelector(".authors[data-others]"),
     date: date[0] ? date.map(Number) : [],
     journal: tag("citation_journal_title"),
     conference: tag("citation_conference_title"),
@@ -23,27 +25,64 @@ export function reference(page) {
 }
 
 const PARTICLES = /^(?:(?:al|ap|bin|da|dal|de|dei|del|della|den|der|di|do|dos|du|el|ibn|la|le|ten|ter|van|vom|von|zu|zur)\s+)+$/i;
+const GROUP = /\b(?:collaboration|consortium|team|group|project|initiative)\b|[,;]|\band\b|:$/i;
 const SUFFIX = /(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV)$/;
 
-/** Returns { family, given, suffix }: the last word with the particles before it is the family name. */
+/** Returns { family, given, suffix } as generator/exports/names.py does: the last word with the particles before it is the family name. */
 function person(name) {
   const [whole, suffix] = SUFFIX.test(name) ? [name.replace(SUFFIX, ""), SUFFIX.exec(name)[1]] : [name, ""];
   const words = whole.trim().split(/\s+/);
+  if (words.length < 2 || GROUP.test(whole)) return { family: name.trim(), given: "", suffix: "" };
   let first = words.length - 1;
   while (first > 1 && PARTICLES.test(`${words[first - 1]} `)) first -= 1;
   return { family: words.slice(first).join(" "), given: words.slice(0, first).join(" "), suffix };
 }
 
-/** Returns what BibTeX calls the paper: family name, year, first long word of the title. */
-function key(authors, year, title) {
-  const plain = (text) => text.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]/g, "");
-  const word = title.split(/[\s-]+/).map(plain).find((each) => each.length > 3) ?? "";
-  return (plain(authors[0]?.family ?? "") || "anonymous") + (year ?? "") + word;
+/** Returns what a bibliography calls the paper, the same as in exports: the last part of its page's address. */
+function key(page) {
+  const at = page.querySelector('link[rel="canonical"]')?.href ?? page.location.href;
+  return new URL(at).pathname.replace(/(?:index\.html)?$/, "").split("/").filter(Boolean).at(-1) ?? "";
 }
 
-const TEX = { "\\": "\\textbackslash{}", "^": "\\textasciicircum{}", "~": "\\textasciitilde{}" };
-const tex = (text) => text.replace(/[\\^~]|[&%$#_{}]/g, (sign) => TEX[sign] ?? `\\${sign}`);
-const capitals = (title) => tex(title).replace(/\S*[A-Z\u0370-\u1fff]\S*/gu, (word, at) => (at === 0 && !/.[A-Z]/.test(word) ? word : `{${word}}`));
+// What follows writes as generator/exports/latex.py does. Braces get commands, for BibTeX counts them even behind a backslash.
+const TEX = {
+  "\\": "\\textbackslash{}",
+  "{": "\\textbraceleft{}",
+  "}": "\\textbraceright{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "`": "\\textasciigrave{}",
+};
+const tex = (text) => text.replace(/[\\{}~^<>`&%$#_]/g, (sign) => TEX[sign] ?? `\\${sign}`);
+const COMMANDS = { em: "emph", strong: "textbf", code: "texttt", u: "underline", sub: "textsubscript", sup: "textsuperscript" };
+
+/** Returns an element of the page as TeX: what it emphasises, its links, and its formulas as their authors typed them. */
+function texOf(node) {
+  if (!node) return "";
+  const name = node.localName;
+  if (!name) return tex(node.textContent);
+  if (name === "math") return formula(node.getAttribute("alttext") ?? node.textContent);
+  const inside = [...node.childNodes].map(texOf).join("");
+  if (name === "a" && node.textContent !== node.getAttribute("href")) return `\\href{${tex(node.getAttribute("href"))}}{${inside}}`;
+  return COMMANDS[name] ? `\\${COMMANDS[name]}{${inside}}` : inside;
+}
+
+/** Returns a formula in dollars; written out where its braces do not match, which would end the field. */
+function formula(text) {
+  let depth = 0;
+  let safe = !text.includes("$");
+  for (const sign of text) {
+    depth += (sign === "{") - (sign === "}");
+    safe &&= depth >= 0;
+  }
+  return safe && depth === 0 ? `$${text.replace(/(?<!\\)%/g, "\\%")}$` : tex(text);
+}
+
+/** Returns an address with what would end the field, or start a comment, written as URLs may (RFC 3986, 2.1). */
+const address = (text) => text.replace(/[{}\\\s]/gu, (sign) => encodeURIComponent(sign));
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function bibtex(it) {
@@ -53,18 +92,19 @@ function bibtex(it) {
   });
   const kind = it.journal ? "article" : it.conference ? "inproceedings" : "misc";
   const fields = {
-    title: `{${capitals(it.title)}}`,
-    author: names.length > 0 && `{${names.join(" and ")}}`,
+    // The second pair keeps capitals, which styles would lower.
+    title: `{{${it.titleTex || tex(it.title)}}}`,
+    author: names.length > 0 && `{${(it.complete ? names : [...names, "others"]).join(" and ")}}`,
     journal: it.journal && `{${tex(it.journal)}}`,
     booktitle: it.conference && `{${tex(it.conference)}}`,
     year: it.date[0] && `{${it.date[0]}}`,
     month: MONTHS[it.date[1] - 1],
     issn: it.issn && `{${it.issn}}`,
     publisher: it.publisher && `{${tex(it.publisher)}}`,
-    doi: it.doi && `{${tex(it.doi)}}`,
+    doi: it.doi && `{${address(it.doi)}}`,
     eprint: it.arxiv && `{${it.arxiv}}`,
     archiveprefix: it.arxiv && "{arXiv}",
-    url: it.url && `{${it.url}}`,
+    url: it.url && `{${address(it.url)}}`,
   };
   const lines = Object.entries(fields).filter(([, value]) => value);
   return `@${kind}{${it.key},\n${lines.map(([name, value]) => `  ${name} = ${value},\n`).join("")}}\n`;
@@ -75,6 +115,7 @@ function ris(it) {
   const names = it.authors.map(({ family, given, suffix }) => [family, given, suffix].filter(Boolean).join(", "));
   const lines = [
     ["TY", it.journal ? "JOUR" : it.conference ? "CPAPER" : "UNPB"],
+    ["ID", it.key],
     ["TI", it.title],
     ...names.map((name) => ["AU", name]),
     [it.journal ? "JO" : "T2", it.journal || it.conference],
