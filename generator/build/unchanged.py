@@ -17,6 +17,8 @@ from generator.build import templates
 from generator.build.cache import Cache, Store, key_of
 from generator.build.steady import steady
 from generator.build.versions import code_key
+from generator.diagnostics import Diagnostic
+from generator.reading.folder import FoundFile, digest_files, load
 from generator.settings import Settings, SettingsError, parse
 
 __all__ = ["Inputs", "inputs", "recall_whole", "remember_whole"]
@@ -51,10 +53,12 @@ def inputs(config_file: Path, digests: tuple[Path, ...], site: Path | None) -> I
     folders = digests or settings.digests
     corrections = digests[0].resolve().parent / "corrections.yml" if digests else settings.corrections
     pages = root / config.get("docs_dir", "docs")
-    read = (config_file, *folders, corrections, settings.feeds, pages, templates.folder())
-    files = sorted({file for place in read for file in _files(place)})
-    total = key_of(code_key(*_ALL_PACKAGES), steady(config), *(key_of(str(file), file.read_bytes()) for file in files))
-    return Inputs(settings, target, total)
+    try:
+        plain = _plain_keys(config_file, corrections, settings.feeds, pages, templates.folder())
+    except OSError:
+        return None  # the long way says which file cannot be read
+    found = [_digest_key(folder, each) for folder in folders for each in digest_files(folder)]
+    return Inputs(settings, target, key_of(code_key(*_ALL_PACKAGES), steady(config), *plain, *found))
 
 
 def recall_whole(of: Inputs) -> Any:  # noqa: ANN401 (whatever was remembered)
@@ -108,6 +112,17 @@ def _plugins(config: Mapping[str, Any]) -> dict[str, Any]:
 def _options(config: Mapping[str, Any]) -> Mapping[str, Any]:
     options = _plugins(config).get("digests") or {}
     return options if isinstance(options, dict) else {}
+
+
+def _plain_keys(*places: Path) -> list[bytes]:
+    files = sorted({file for place in places for file in _files(place)})
+    return [key_of(str(file), file.read_bytes()) for file in files]
+
+
+def _digest_key(folder: Path, found: FoundFile | Diagnostic) -> bytes:
+    """Return a key of a digest, or of why it is none: what is no digest is not opened here either."""
+    data = load(found) if isinstance(found, FoundFile) else found
+    return key_of(str(folder), found.path, data if isinstance(data, bytes) else str(data))
 
 
 def _files(place: Path) -> Iterator[Path]:

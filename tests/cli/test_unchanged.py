@@ -91,3 +91,14 @@ def test_an_archive_with_other_plugins_is_always_built(project: Path, builds: li
 def test_no_cache_means_no_shortcut(builds: list[Path]) -> None:
     build("--no-cache")
     assert len(builds) == 1
+
+
+def test_what_is_no_digest_is_not_opened_to_see_whether_it_changed(project: Path) -> None:
+    digests = project / "content/digests"
+    with (digests / "big.mbox").open("wb") as file:
+        file.truncate(2**40)  # more than any memory holds
+    (digests / "memory.txt").symlink_to("/proc/self/mem")  # cannot be read, not even by the superuser
+    said = build()
+    assert "big.mbox: huge-file" in said
+    assert "memory.txt: outside-link" in said
+    assert "0 files written" in build()

@@ -58,7 +58,7 @@ def test_one_stray_byte_does_not_garble_the_file() -> None:
     assert reading.entries[4].abstract == "Shört."
     assert reading.entries[2].authors[0] == "Zoë Müster"
     (fault,) = reading.diagnostics[-1:]
-    assert (fault.line, DIGEST.split(b"\n")[fault.line - 1]) == (31, b"Abstract: Short.") or fault.code != "not-utf-8"
+    assert (fault.code, DIGEST.split(b"\n")[fault.line - 1]) == ("not-utf-8", b"Abstract: Short.")
 
 
 def test_two_claims_name_both_formats() -> None:

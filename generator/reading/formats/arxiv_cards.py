@@ -107,9 +107,9 @@ def _doubts(entry: Entry, short: str, rest: Sequence[str]) -> Iterator[tuple[str
     shortened = _SHORTENED.fullmatch(short)
     expected = int(shortened["more"]) + len(split_names(short)[0]) if shortened else 0
     if not entry.title:
-        yield "no-title", "the card has no title"
+        yield "no-title", "the card has no title: complete it from the original"
     if not entry.abstract:
-        yield "no-abstract", f"{name} has no abstract"
+        yield "no-abstract", f"{name} has no abstract: complete it from the original"
     if entry.authors_complete and shortened and len(entry.authors) != expected:
         yield "author-count", f"{name} announces {expected} authors and names {len(entry.authors)}"
     if not any(_END.fullmatch(line) for line in rest):

@@ -13,6 +13,7 @@ from generator.model import Entry, Section
 from generator.reading.addresses import arxiv_id, doi
 from generator.reading.body import Body, Fault
 from generator.reading.formats.format import Draft, Format
+from generator.reading.formats.missing import called, missing
 from generator.text import day_in_text, plain, split_names
 
 __all__ = ["FORMAT"]
@@ -271,17 +272,14 @@ def _without_tex(name: str) -> str:
 
 
 def _doubts(chunk: _Chunk, fields: _Fields, entry: Entry) -> Iterator[Fault]:
-    first, last = entry.lines
-    name = f'"{entry.title[:60]}"' if entry.title else "the record"
     for place in fields.strays:
         message = f'no field of the record: "{chunk.lines[place][:60]}"'
         yield Fault("stray-line", chunk.numbers[place], message)
-    if not entry.title:
-        yield Fault("no-title", first, "the record has no title")
-    if not entry.id:
-        yield Fault("no-id", first, f"{name} has no arXiv id")
+    yield from missing(entry, "title", "id")
     if not chunk.lines[-1].startswith(_EDGE):
-        yield Fault("cut-record", last, f'{name} ends without "\\\\": complete it from the original')
+        yield Fault(
+            "cut-record", entry.lines[-1], f'{called(entry)} ends without "\\\\": complete it from the original'
+        )
 
 
 FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read, starts=_starts)

@@ -8,11 +8,11 @@ from generator.reading.body import Fault
 __all__ = ["called", "missing"]
 
 _LACKS = {
-    "title": ("no-title", "{name} has no title"),
-    "authors": ("no-authors", "{name} has no authors"),
-    "abstract": ("no-abstract", "{name} has no abstract"),
+    "title": ("no-title", "{name} has no title: complete it from the original"),
+    "authors": ("no-authors", "{name} has no authors: complete it from the original"),
+    "abstract": ("no-abstract", "{name} has no abstract: complete it from the original"),
     "url": ("cut-record", "{name} ends without its address: complete it from the original"),
-    "id": ("no-id", "{name} has no id"),
+    "id": ("no-id", "{name} has no id: complete it from the original"),
 }
 
 

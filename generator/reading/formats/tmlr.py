@@ -12,6 +12,7 @@ from generator.model import Entry, Section
 from generator.reading.addresses import id_of
 from generator.reading.body import Body, Fault
 from generator.reading.formats.format import Draft, Format
+from generator.reading.formats.missing import missing
 from generator.text import day_in_text, split_names
 
 __all__ = ["FORMAT"]
@@ -240,7 +241,7 @@ def _paper(body: Body, record: _Record) -> _Finding:
         id=id_of(url) if url else None,
         lines=(record.number(next(iter(places.values()))), record.number(max(after - 1, *places.values()))),
     )
-    return entry, faults + list(_missing(record, entry))
+    return entry, faults + list(_missing(entry))
 
 
 def _abstract(lines: Sequence[str]) -> str:
@@ -294,21 +295,13 @@ def _address(record: _Record, *, labelled: bool) -> tuple[str | None, int, int]:
     return None, len(lines), len(lines)
 
 
-def _missing(record: _Record, entry: Entry) -> Iterator[Fault]:
+def _missing(entry: Entry) -> Iterator[Fault]:
     """Yield a fault for each field that a record of its section should have and has not."""
-    if not entry.title:
-        yield record.fault("no-title", "the record has no title")
-    if not entry.authors and record.section in (Section.ACCEPTED, Section.CERTIFIED):
-        yield record.fault("no-authors", f"{_name(entry)} has no authors")
-    if not entry.abstract and record.section != Section.CERTIFIED:
-        yield record.fault("no-abstract", f"{_name(entry)} has no abstract")
-    if not entry.url:
-        message = f"{_name(entry)} ends without its address: complete it from the original"
-        yield record.fault("cut-record", message, len(record.lines) - 1)
-
-
-def _name(entry: Entry) -> str:
-    return f'"{entry.title[:60]}"' if entry.title else "the record"
+    if entry.section in (Section.ACCEPTED, Section.CERTIFIED):
+        yield from missing(entry, "authors")
+    if entry.section != Section.CERTIFIED:
+        yield from missing(entry, "abstract")
+    yield from missing(entry, "title", "url")
 
 
 def _certified(record: _Record, titles: Mapping[str, str]) -> _Finding:
@@ -334,7 +327,7 @@ def _certified(record: _Record, titles: Mapping[str, str]) -> _Finding:
         certifications=certifications,
         lines=(record.number(0), record.number(after - 1)),
     )
-    faults = list(_missing(record, entry))
+    faults = list(_missing(entry))
     if not certifications:
         faults.append(record.fault("no-certification", f'names no certification: "{head[:60]}"'))
     return entry, faults
