@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,28 @@ def test_the_two_commands_of_the_readme_build_and_show_the_sample(tmp_path: Path
     assert "make serve" in done.stdout
     again = subprocess.run(["make", "--dry-run", "serve"], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert any(line.endswith("digest serve") for line in again.stdout.splitlines())
+
+
+def test_architecture_says_why_it_takes_each_library_and_names_none_that_is_not_taken() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    groups = project["dependency-groups"]
+    runtime = {
+        _name(each)
+        for each in [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["dask"]]
+    }
+    for_tests = {_name(each) for each in [*groups["build"], *groups["dev"]] if isinstance(each, str)}
+    section = (
+        (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("## Libraries, and why each")[2].partition("\n## ")[0]
+    )
+    rows = re.findall(r"^\| ([a-z][\w, -]*?)(?: \(extra\))? \|", section, re.MULTILINE)
+    listed = {name for row in rows for name in row.split(", ")} - {"library"}
+    assert listed - {"hatchling"} == runtime
+    assert [
+        name
+        for name in sorted(for_tests)
+        if not name.startswith("types-") and name.removeprefix("pytest-") not in section
+    ] == []
+
+
+def _name(requirement: str) -> str:
+    return re.split(r"[<>=]", requirement)[0]
