@@ -18,15 +18,16 @@ from generator.pages import OneBlock, is_one_block
 
 __all__ = ["Frame", "Renderer", "cut", "marked", "site_path", "stamp"]
 
-Field = Literal["title", "script_title", "head", "content", "name"]
+Field = Literal["title", "script_title", "head", "content", "folder", "name"]
 # Private-use characters in a run that no theme writes; escaping leaves them alone.
 _MARKS: dict[Field, str] = {
     "title": "\ue0d1digest-title\ue0d1",
-    # The title as the filter `tojson` leaves it, for themes that write it into a script.
+    # The title, escaped, as the filter `tojson` leaves it, for themes that write it into a script.
     "script_title": r"\ue0d1digest-title\ue0d1",
     "head": "\ue0d1digest-head\ue0d1",
     "content": "\ue0d1digest-content\ue0d1",
-    # Last part of the address, for themes that write the page's own address; letters that no escaping touches.
+    # The last two parts of the address, for themes that write the page's own; letters that no escaping touches.
+    "folder": "digest-folder",
     "name": "digest-frame",
 }
 _ANY_MARK = re.compile("|".join(map(re.escape, _MARKS.values())))
@@ -43,8 +44,10 @@ class Frame:
 
 def marked(like: Page) -> Page:
     """Return a page of the kind and at the depth of ``like`` whose fields hold the marks."""
-    parts = like.address.rstrip("/").split("/")
-    address = "/".join([*parts[:-1], _MARKS["name"]]) + "/"
+    *parts, _ = like.address.rstrip("/").split("/")
+    if len(parts) > 1:  # below a folder of its kind: a month below its year
+        parts[-1] = _MARKS["folder"]
+    address = "/".join([*parts, _MARKS["name"]]) + "/"
     return Page(kind=like.kind, address=address, title=_MARKS["title"], head=_MARKS["head"], body=_MARKS["content"])
 
 
@@ -75,9 +78,10 @@ def stamp(frame: Frame, page: Page, content: str) -> bytes:
 
 _FILLED: dict[Field, Callable[[Page, str], str]] = {
     "title": lambda page, _: str(escape(page.title)),
-    "script_title": lambda page, _: htmlsafe_json_dumps(page.title)[1:-1],
+    "script_title": lambda page, _: htmlsafe_json_dumps(escape(page.title))[1:-1],
     "head": lambda page, _: page.head,
     "content": lambda _, content: content,
+    "folder": lambda page, _: page.address.rstrip("/").split("/")[-2],
     "name": lambda page, _: page.address.rstrip("/").rpartition("/")[2],
 }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import jinja2
+from markupsafe import escape
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import ConfigurationError
@@ -233,6 +234,8 @@ def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     meta: dict[str, Any] = {"title": page.title, "head": page.head, "kind": page.kind}
     if config.theme.name == "material":
         meta["template"] = "digest.html"
+    else:
+        meta["title"] = escape(page.title)  # the themes of MkDocs write a title as it is
     return meta
 
 

@@ -39,6 +39,21 @@ def test_it_gets_papers_days_and_search_in_any_theme(theme: str, tmp_path: Path)
         assert (site / name).is_file(), name
 
 
+@pytest.mark.parametrize("theme", ["mkdocs", "readthedocs"])
+def test_a_hostile_title_is_text_in_any_theme(theme: str, tmp_path: Path) -> None:
+    project(tmp_path, theme=theme, site_url="https://group.example/")
+    title = '<script>alert(1)</script> "&amp; {{ 7*7 }}</title>'
+    record = f"Title: {title}\nAuthors: {title}, Bo Example\nAbstract: Short.\nURL: https://example.org/1\n"
+    (tmp_path / "content/digests/plain/2026").mkdir(parents=True)
+    (tmp_path / "content/digests/plain/2026/2026-03-05.txt").write_text(record, encoding="utf-8")
+    done = run("mkdocs", "build", "--strict", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    pages = [path.read_text("utf-8") for path in (tmp_path / "site").glob("*/script-alert-1*/index.html")]
+    assert pages
+    assert not any("<script>alert" in page for page in pages)
+    assert all("<title>&lt;script&gt;alert(1)&lt;/script&gt;" in page for page in pages)
+
+
 def test_a_hand_written_page_wins_and_a_notice_says_so(tmp_path: Path) -> None:
     project(tmp_path, theme="mkdocs", site_url="https://group.example/")
     done = run("mkdocs", "build", cwd=tmp_path)
