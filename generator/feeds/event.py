@@ -10,10 +10,10 @@ from generator.archive.links import id_links
 from generator.feeds.byline import byline
 from generator.feeds.item import Category, Item, shortened
 from generator.model import Event, Link, Section
+from generator.model.categories import category_label
 from generator.settings import Settings
 from generator.text import html, readable, xml_safe
 from generator.text.addresses import is_web_address
-from generator.views.categories import category_label
 from generator.views.group import part_of
 from generator.views.language import Language
 from generator.views.places import lines_address

@@ -1,5 +1,6 @@
 """Plans of topics, certifications, authors and sources, and of their indexes."""
 
+from generator.model.categories import category_name
 from generator.pages.plans import Plan, Site
 from generator.views import (
     AuthorView,
@@ -10,7 +11,6 @@ from generator.views import (
     LetterView,
     SourcesView,
     SourceView,
-    category_name,
 )
 from generator.views.address import GROUPS
 

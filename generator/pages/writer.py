@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from generator import views
 from generator.model import Archive, Digest, Page
+from generator.model.categories import category_name
 from generator.pages import calendar, groups, papers
 from generator.pages.block import one_block
 from generator.pages.coins import coins
@@ -109,7 +110,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         place=lambda at: place(site, at),
         rhythm=lambda rhythm: _rhythm(site, rhythm),
         digest_address=_digest_address,
-        category_name=views.category_name,
+        category_name=category_name,
         part_of=views.part_of,
         meaning=lambda name: groups.meaning(site, name),
     )

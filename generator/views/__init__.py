@@ -1,6 +1,5 @@
 """Archive -> what one page may see: plain frozen values; every order that a reader meets is decided here."""
 
-from generator.views.categories import category_name, field_of
 from generator.views.citation import Citation, Medium, cite
 from generator.views.day import Calendar, DayView, UndatedView, days, undated
 from generator.views.exporting import ExportsView
@@ -45,11 +44,9 @@ __all__ = [
     "View",
     "YearView",
     "authors",
-    "category_name",
     "certifications",
     "cite",
     "days",
-    "field_of",
     "numbers",
     "part_of",
     "sources",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from generator.views.categories import category_label
+from generator.model.categories import category_label
 from generator.views.group import GroupView
 from generator.views.source import SourceView
 

@@ -6,8 +6,8 @@ from enum import StrEnum
 from itertools import groupby
 from urllib.parse import quote_plus
 
+from generator.model.categories import category_label
 from generator.settings import Settings
-from generator.views.categories import category_label
 from generator.views.day import DayView
 from generator.views.group import AuthorView, Group, GroupMonthView, GroupView
 from generator.views.home import DaysView, HomeView, MonthView, YearView

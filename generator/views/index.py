@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
+from generator.model.categories import field_of
 from generator.text import fold
 from generator.text.people import person_key
-from generator.views.categories import field_of
 from generator.views.group import AuthorView, Group
 from generator.views.source import SourceView
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from generator.model import Entry, Section
+from generator.model.categories import category_named
 from generator.reading.body import Body, Fault
-from generator.reading.categories import category_named
 from generator.reading.formats.format import Draft, Format
 from generator.text import split_names
 

@@ -1,6 +1,6 @@
 """Full names of arXiv's categories (https://arxiv.org/category_taxonomy), with the fields that they belong to."""
 
-__all__ = ["category_label", "category_name", "field_of"]
+__all__ = ["category_label", "category_name", "category_named", "field_of"]
 
 FIELDS = {
     "astro-ph": "Astrophysics",
@@ -193,11 +193,33 @@ CATEGORIES = {
     },
 }
 
+_BY_NAME = {
+    name: category
+    for category, name in reversed(
+        [
+            *((archive, name) for archive, name in FIELDS.items() if archive not in CATEGORIES),
+            *(
+                (f"{archive}.{subject}", name)
+                for archive in CATEGORIES
+                for subject, name in CATEGORIES[archive].items()
+            ),
+        ]
+    )
+}
+
 
 def category_name(category: str) -> str:
     """Return the full name of an arXiv category ("Machine Learning" of ``cs.LG``); empty for anything else."""
     archive, _, subject = category.partition(".")
     return CATEGORIES.get(archive, {}).get(subject, "") if subject else FIELDS.get(archive, "")
+
+
+def category_named(name: str) -> str | None:
+    """Return the category called ``name``; of those that share it the first, ``cs.LG`` before ``stat.ML``.
+
+    Archives that are divided are none: nothing is announced under "Mathematics".
+    """
+    return _BY_NAME.get(name)
 
 
 def field_of(category: str) -> str:
