@@ -27,11 +27,16 @@ class LabelledRecord:
 
     def line(self, label: str) -> str:
         """Return the field as one line, folds undone; empty if there is none."""
-        return " ".join(" ".join(self.texts.get(label, ())).split())
+        return " ".join(" ".join(self.texts[label]).split()) if label in self.texts else ""
 
     def text(self, label: str) -> str:
         r"""Return the field with its lines joined by ``\n``; empty if there is none."""
         return "\n".join(self.texts.get(label, ())).strip()
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether there is nothing but labels."""
+        return not self.strays and not any(line.strip() for lines in self.texts.values() for line in lines)
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for each line that is no field."""
@@ -44,8 +49,12 @@ def labelled_records(body: Body, labels: Sequence[str], prose: str) -> Iterator[
 
     A label that the record has already begins another where a blank line stands before it: the first was lost then.
     Lines that begin with two blanks always go on with their field, without the blanks; lines in the field ``prose``
-    may look like labels of other forms.
+    may look like labels of other forms. Labels with nothing behind them are no record.
     """
+    return (record for record in _records(body, labels, prose) if not record.is_empty)
+
+
+def _records(body: Body, labels: Sequence[str], prose: str) -> Iterator[LabelledRecord]:
     grammar = re.compile(rf"({'|'.join(map(re.escape, labels))}):(?:[ \t]+|$)")
     record: LabelledRecord | None = None
     label = ""

@@ -48,7 +48,8 @@ def _digests(message: bytes, path: str, *, in_mailbox: bool) -> list[Reading]:
     sha256 = hashlib.sha256(message).hexdigest()
     text, faults = decode(message)
     if not text or text.isspace():
-        return [_unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))]
+        nothing = _unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))
+        return [replace(nothing, verbatim=not in_mailbox)]
     bodies = [*unwrap(message, text)]
     if faults or in_mailbox:
         bodies = [
@@ -175,7 +176,8 @@ def _entry_in_file(body: Body, entry: Entry) -> Entry:
 
 
 def _in_file(body: Body, fault: Fault) -> Fault:
-    return replace(fault, line=body.first[fault.line - 1]) if fault.line else fault
+    line = body.first[fault.line - 1] if fault.line else 0
+    return fault if line == fault.line else replace(fault, line=line)
 
 
 def _date(draft: Draft, path: str) -> tuple[dt.date | None, DateFrom | None]:

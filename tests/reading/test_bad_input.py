@@ -69,10 +69,33 @@ def test_two_claims_name_both_formats() -> None:
     assert not reading.entries
 
 
+@pytest.mark.parametrize("text", [b"", b"\n\n", bytes(range(256))])
+def test_a_mail_without_text_does_not_count_in_lines_of_the_mailbox(text: bytes) -> None:
+    (reading,) = read(b"From a@example.org Thu Mar  5 00:00:06 2026\n" + text, path="x")
+    assert not reading.verbatim
+    assert len(reading.diagnostics) == 1
+
+
+PLAIN = b"Title: A Paper\nURL: https://example.org/a\n"
+
+
+@pytest.mark.parametrize("digest", [DIGEST, PLAIN])
+def test_labels_without_anything_behind_them_are_no_paper(digest: bytes) -> None:
+    (whole,) = read(digest, path="x")
+    (reading,) = read(digest + b"\nTitle:\nAuthors:\nTitle:\n", path="x")
+    assert reading.entries == whole.entries
+    assert [text for _, text in reading.unread] == ["Title:", "Authors:", "Title:"]
+    assert [each.code for each in reading.diagnostics[len(whole.diagnostics) :]] == ["unread-lines"]
+
+
 HOSTILE: dict[str, Callable[[int], bytes]] = {
     "one long line": lambda size: b"a " * (size // 2),
     "rules": lambda size: b"---\n" * (size // 4),
     "rules in a digest": lambda size: DIGEST + b"---\n" * (size // 4),
+    "bare titles": lambda size: b"Title:\n" * (size // 7),
+    "bare titles in a digest": lambda size: DIGEST + b"Title:\n" * (size // 7),
+    "bare titles in the plain form": lambda size: PLAIN + b"Title:\n" * (size // 7),
+    "titles in a digest": lambda size: DIGEST + b"Title: A\n" * (size // 9),
     "underlines in a digest": lambda size: DIGEST + b"======\n" * (size // 7),
     "digests in a row": lambda size: (DIGEST + b"\n") * (size // len(DIGEST)),
     "deep quoting": lambda size: (b">" * 4000 + b"\n") * (size // 4001),
