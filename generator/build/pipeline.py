@@ -84,11 +84,19 @@ def _text(path: Path, settings: Settings) -> tuple[str, tuple[Diagnostic, ...]]:
 
 
 def _as_shown(corrections: Corrections, files: tuple[DigestFile, ...]) -> Corrections:
-    """Return ``corrections`` with files named as readings are; keepers name them below the digests folder."""
+    """Return ``corrections`` with files named as readings are; keepers name them below the digests folder.
+
+    So is a file that is not there, or no near miss of its name would be found.
+    """
     shown: dict[str, list[str]] = defaultdict(list)
     for file in files:
         shown[file.found.path].append(file.shown)
-    named = (replace(each, path=name) for each in corrections.files for name in shown.get(each.path, [each.path]))
+    folder = files[0].shown.removesuffix(files[0].found.path) if files else ""
+    named = (
+        replace(each, path=name)
+        for each in corrections.files
+        for name in shown.get(each.path, [folder + each.path.removeprefix(folder)])
+    )
     return replace(corrections, files=tuple(named))
 
 
