@@ -51,6 +51,8 @@ class Holdings:
             self._files[each.path] = each
             self._unhashed.setdefault(each.size, []).append(each)
             self._enter(each.path)
+        self.newest_day = max(self._newest.values(), default="")
+        """The newest day that was there before this run, as ``YYYY-MM-DD``; empty where there was none."""
 
     def is_taken(self, path: str) -> bool:
         """Return whether a file of this path is there, on any file system (some do not tell ``A`` from ``a``)."""

@@ -25,6 +25,8 @@ _UNDATED = "undated"
 """Folder, below the source's, of digests that name no day."""
 _LONGEST_STEM = 100
 """Characters of a file name that are kept."""
+_LATE = dt.timedelta(days=7)
+"""How far behind the newest day a digest may be before followers of busy feeds no longer meet it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +96,7 @@ def _addition(received: Received, readings: tuple[Reading, ...], held: Holdings,
         label=received.label,
         date=date,
         papers=sum(len(reading.entries) for reading in readings),
-        notes=tuple(_notes(readings, date, wishes)),
+        notes=(*_notes(readings, date, wishes), *_late(date, held)),
     )
 
 
@@ -109,6 +111,13 @@ def _stem(received: Received) -> str:
     stem = PurePosixPath(received.name).stem
     sound = re.sub(r"[^\w.+-]+", "-", unicodedata.normalize("NFC", stem)).strip("-.")[:_LONGEST_STEM]
     return sound if sound and received.name not in NAMELESS else hashlib.sha256(received.data).hexdigest()[:8]
+
+
+def _late(date: dt.date | None, held: Holdings) -> Iterator[str]:
+    """Yield what to do where followers of the feeds would not meet the digest: it lies below the feeds' heads."""
+    newest = dt.date.fromisoformat(held.newest_day) if held.newest_day else None
+    if date and newest and date < newest - _LATE:
+        yield "older than what feeds show; `filed: DAY` under this file in corrections.yml makes it news of that day"
 
 
 def _notes(readings: tuple[Reading, ...], date: dt.date | None, wishes: Wishes) -> Iterator[str]:

@@ -54,6 +54,20 @@ def test_line_says_what_was_added_from_where(archive: Path, offered: Path) -> No
     ]
 
 
+@pytest.mark.parametrize(("days_late", "told"), [(0, False), (7, False), (8, True), (400, True)])
+def test_a_digest_that_feeds_would_pass_over_says_how_to_make_it_news(
+    archive: Path, offered: Path, *, days_late: int, told: bool
+) -> None:
+    list(add([offered], archive))
+    late = tmlr(DAY - dt.timedelta(days=days_late), "Gamma").encode()
+    assert ("`filed: DAY`" in str(only(add([late], archive)))) is told
+
+
+def test_the_first_digests_of_an_archive_are_not_late(archive: Path) -> None:
+    both = [DIGEST.encode(), tmlr(DAY - dt.timedelta(days=400), "Gamma").encode()]
+    assert not any("filed: DAY" in str(each) for each in add(both, archive))
+
+
 def test_the_very_same_digest_again_is_skipped_and_said_so(archive: Path, offered: Path) -> None:
     list(add([offered], archive))
     assert str(only(add([DIGEST.encode()], archive))) == (
