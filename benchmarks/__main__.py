@@ -20,6 +20,8 @@ from benchmarks.report import markdown, picture
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+_BESIDE_THE_FIELD = 10
+"""Thousands of papers above which only ours is measured, once: a median of three would take an hour."""
 
 
 def main() -> None:
@@ -54,10 +56,10 @@ def _size(size: str, folder: Path, tools: Path, times: int) -> dict[str, Any]:
     origin = archive_folder(size, folder / "ours" / "digests")
     print(f"{size}: {origin}", flush=True)
     thousands = int(size.removesuffix("k"))
-    # Above 10,000 papers only ours is measured, once: a median of three would take an hour.
-    ours = measure(folder / "ours", BIN / "digest", times if thousands <= 10 else 1)  # noqa: PLR2004
+    small = thousands <= _BESIDE_THE_FIELD
+    ours = measure(folder / "ours", BIN / "digest", times if small else 1)
     result = {"papers": thousands * 1000, "origin": origin, "ours": _ours(ours)}
-    if thousands <= 10:  # noqa: PLR2004 (the same)
+    if small:
         papers = list(papers_of(size, folder / "ours" / "digests"))
         hugo, pagefind = rivals.hugo_pagefind(papers, folder / "hugo", tools, times)
         material = rivals.mkdocs_material(papers, folder / "material", BIN / "python", times)

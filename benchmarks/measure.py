@@ -1,5 +1,6 @@
 """Runs a command and says how long it took, how much memory its largest process had, and what it left on disk."""
 
+import json
 import os
 import statistics
 import subprocess
@@ -33,8 +34,6 @@ class Run:
 
 def run(command: Sequence[str | Path], folder: Path) -> Run:
     """Return what ``command`` costs when it runs in ``folder``. Raises RuntimeError with its log if it fails."""
-    import json  # noqa: PLC0415 (the wrapper's answer)
-
     done = subprocess.run(
         [sys.executable, "-c", _WRAPPER, *map(str, command)], cwd=folder, capture_output=True, text=True, check=True
     )

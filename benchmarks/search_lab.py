@@ -1,5 +1,6 @@
 """Served folders and pages for the benchmarks of the search."""
 
+import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -59,7 +60,5 @@ def ask_all(laboratory: Laboratory, queries: list[str], limit: int = 10) -> list
 
 def documents(folder: Path) -> list[dict[str, Any]]:
     """Return the documents of an engine's ``folder`` in the order of their numbers."""
-    import json  # noqa: PLC0415
-
     loaded: list[dict[str, Any]] = json.loads((folder / "documents.json").read_text(encoding="utf-8"))
     return loaded

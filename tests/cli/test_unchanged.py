@@ -30,7 +30,7 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
     def spy(config_file: Path, *rest: object, **more: object) -> object:
         asked.append(config_file)
-        return real(config_file, *rest, **more)  # type: ignore[arg-type]
+        return real(config_file, *rest, **more)  # type: ignore[arg-type] # passed on as it came
 
     monkeypatch.setattr(host_site, "build_site", spy)
     return asked

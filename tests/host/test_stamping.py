@@ -16,7 +16,7 @@ def tree(folder: Path) -> dict[str, bytes]:
 
 def built(project: Path, *, stamp_pages: bool, **job: object) -> dict[str, bytes]:
     site = project / ("stamped" if stamp_pages else "rendered")
-    build_site(project / "mkdocs.yml", site, Job(stamp=stamp_pages, quiet=True, **job), cached=False)  # type: ignore[arg-type]
+    build_site(project / "mkdocs.yml", site, Job(stamp=stamp_pages, quiet=True, **job), cached=False)  # type: ignore[arg-type] # fields of Job
     return tree(site)
 
 
