@@ -87,14 +87,14 @@ class Outputs:
         """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
         if function is feeds.write:
             return cast("Iterator[Result]", self._new_files([_document(each) for each in items]))
-        code = key_of(code_key("feeds", "text", "views", "model"), templates_key(), self._settings)
+        code = key_of(_feeds_code(), self._settings)
         days = [tuple(each) for _, each in groupby(items, _day)]
         return chain.from_iterable(
             Remembering("feeds", code, self._store, self._workers)(partial(_each, function), days)
         )
 
     def _new_files(self, documents: Sequence[Document]) -> Iterator[OutputFile]:
-        code = key_of(code_key("feeds", "text", "views", "model"), templates_key())
+        code = _feeds_code()
         known: dict[int, bytes] = {}
         missing: list[Document] = []
         for document in documents:
@@ -110,6 +110,10 @@ class Outputs:
     def _keep(self, path: str, line: Line) -> None:
         self._site.note(path, written=False)
         self._manifest.lines[path] = line
+
+
+def _feeds_code() -> bytes:
+    return key_of(code_key("feeds", "text", "views", "model"), templates_key())
 
 
 def _each(function: Callable[[Item], Result], items: Sequence[Item]) -> tuple[Result, ...]:
