@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from generator import exports, feeds, search
+from generator import api, exports, feeds, search
 from generator.build.cache import key_of
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
@@ -65,3 +65,11 @@ def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
     )
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
     outputs.put(feeds.build(archive, settings, texts, site.loaded.searches, outputs.run_feeds))
+    _put_api(outputs, site)
+
+
+def _put_api(outputs: Outputs, site: Plan) -> None:
+    code = code_key("api", "exports", "text", "views", "model")
+    for shard in api.shards(site.loaded.archive):
+        key = key_of(code, steady(shard))
+        outputs.put_group(f"api-{shard.name}", key, shard.files)

@@ -24,7 +24,19 @@ from generator.settings import Settings, SettingsError, parse
 __all__ = ["Inputs", "inputs", "recall_whole", "remember_whole"]
 
 _STAGE = "whole"
-_PACKAGES = ("archive", "build", "diagnostics", "exports", "feeds", "host", "model", "pages", "reading", "search")
+_PACKAGES = (
+    "api",
+    "archive",
+    "build",
+    "diagnostics",
+    "exports",
+    "feeds",
+    "host",
+    "model",
+    "pages",
+    "reading",
+    "search",
+)
 _ALL_PACKAGES = (*_PACKAGES, "text", "views")
 _KNOWN_PLUGINS = frozenset({"digests", "search"})
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from generator.text import addresses
 from generator.text.tokens import Token, tokens
 
-__all__ = ["latex"]
+__all__ = ["escaped", "latex"]
 
 # Braces get commands of their own, for BibTeX counts them even behind a backslash.
 _WRITTEN = {
@@ -44,7 +44,7 @@ def latex(text: str) -> str:
         if token.kind == "link":
             # An address that shows itself needs no command of hyperref.
             bare = addresses.unescaped(following.text) == token.text
-            written.append("" if bare else f"\\href{{{_escaped(token.text)}}}{{")
+            written.append("" if bare else f"\\href{{{escaped(token.text)}}}{{")
             end_of_link = "" if bare else "}"
         else:
             written.append(end_of_link if token == ("close", "a") else _written(token))
@@ -54,9 +54,9 @@ def latex(text: str) -> str:
 def _written(token: Token) -> str:
     kind, text = token
     if kind in {"text", "mark"}:
-        return _escaped(text)
+        return escaped(text)
     if kind in {"math", "display"}:
-        return "$" + _UNESCAPED_PERCENT.sub(r"\\%", text) + "$" if _is_safe(text) else _escaped(text)
+        return "$" + _UNESCAPED_PERCENT.sub(r"\\%", text) + "$" if _is_safe(text) else escaped(text)
     if kind == "open":
         return _ELEMENTS.get(text, "")
     if kind == "close":
@@ -64,7 +64,8 @@ def _written(token: Token) -> str:
     return "\n\n"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Return plain ``text`` as TeX that prints it as it is."""
     return _SIGNS.sub(lambda sign: _WRITTEN[sign[0]], text)
 
 
