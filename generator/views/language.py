@@ -1,7 +1,8 @@
 """The words of the interface: one table a language, dates and counts by Babel.
 
 A table is ``site_templates/languages/CODE.yml``; another language is one more file. Texts may hold ``{names}``. A text
-that counts is a mapping from CLDR's plural categories (``one``, ``other`` …) to texts.
+that counts is a mapping from CLDR's plural categories (``one``, ``other`` …) to texts; ``=1`` is the text for that very
+number, as in ICU's messages, for languages that say it in another way without having a plural for it.
 """
 
 import datetime as dt
@@ -124,7 +125,7 @@ class Language:
         return forms if isinstance(forms, str) else self._form(forms, number)
 
     def _form(self, forms: Mapping[str, T], number: int) -> T:
-        return forms.get(self._locale.plural_form(number)) or forms["other"]
+        return forms.get(f"={number}") or forms.get(self._locale.plural_form(number)) or forms["other"]
 
 
 def _parts(text: str) -> Parts:

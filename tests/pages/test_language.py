@@ -5,11 +5,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
+import yaml
 from conftest import ROOT
 
 from generator.views.language import load
 
-ENGLISH = load((ROOT / "site_templates/languages/en.yml").read_text(encoding="utf-8"))
+FILES = {path.stem: path.read_text(encoding="utf-8") for path in sorted((ROOT / "site_templates/languages").iterdir())}
+TABLES = {name: yaml.safe_load(text) for name, text in FILES.items()}
+ENGLISH = load(FILES["en"])
+CHINESE = load(FILES["zh"])
 
 
 def sources() -> Iterator[str]:
@@ -38,6 +42,35 @@ def test_every_text_of_the_table_is_used() -> None:
     beginnings, endings = (*BEGUN, *WHOLE, "dates."), tuple(ENDED)
     wanted = [key for key in ENGLISH if not key.startswith(beginnings) and not key.endswith(endings)]
     assert [key for key in wanted if f'"{key}"' not in EVERYTHING and f"'{key}'" not in EVERYTHING] == []
+
+
+def values(texts: object) -> object:
+    """Return ``texts`` with each text replaced by the names of its values; where forms count, the last counts."""
+    if isinstance(texts, dict):
+        return values(texts["other"]) if "other" in texts else {key: values(text) for key, text in texts.items()}
+    return sorted(set(re.findall(r"\{(\w+)\}", str(texts))))
+
+
+@pytest.mark.parametrize("name", sorted(set(TABLES) - {"en"}))
+def test_every_language_has_the_same_texts_with_the_same_values(name: str) -> None:
+    assert values(TABLES[name]) == values(TABLES["en"])
+
+
+def test_a_number_may_have_a_text_of_its_own() -> None:
+    assert CHINESE.count("source.rhythm_interval", 1) == "通常每天发布。"
+    assert CHINESE.plain_count("source.rhythm_interval", 1234) == "通常每 1,234 天发布一期。"
+
+
+def test_chinese_has_its_own_dates_and_enumerations() -> None:
+    day = dt.date(2026, 2, 22)
+    assert CHINESE.code == "zh-Hans"
+    assert [CHINESE.date(day, form) for form in ("long", "weekday", "month", "day")] == [
+        "2026年2月22日",
+        "2026年2月22日 星期日",
+        "2026年2月",
+        "22日 周日",
+    ]
+    assert CHINESE.series(list(CHINESE.weekdays()[:3])) == "星期一、星期二和星期三"
 
 
 def test_a_missing_text_is_an_error_and_not_an_empty_place() -> None:
