@@ -7,26 +7,33 @@ from generator.exports.form import Form, Style, key
 from generator.exports.latex import latex
 from generator.exports.names import Name, name
 from generator.model import Paper
-from generator.views import Citation, Medium, cite
+from generator.views import Citation, Medium
 
-__all__ = ["BIBTEX"]
+__all__ = ["BIBTEX", "with_abstract"]
 
 _TYPES = {Medium.JOURNAL: "article", Medium.CONFERENCE: "inproceedings", Medium.PREPRINT: "misc"}
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_END = "\n}\n"
 _NOT_IN_ADDRESS = re.compile(r"[{}\\%\s]")
 
 
-def _entry(paper: Paper, style: Style) -> str:
+def _entry(paper: Paper, cited: Citation, style: Style) -> str:
     """Return the entry of ``paper``; empty without a title.
 
     A second pair of braces keeps the capitals of the title, which styles would lower. The fields are those of BibTeX
     and of arXiv's own entries (``eprint``, ``archivePrefix``, ``primaryClass``).
     """
-    cited = cite(paper)
     if not cited.title:
         return ""
     fields = "".join(f",\n  {field} = {value}" for field, value in _fields(paper, cited, style) if value)
-    return f"@{_TYPES[cited.medium]}{{{key(paper)}{fields}\n}}\n"
+    entry = f"@{_TYPES[cited.medium]}{{{key(paper)}{fields}{_END}"
+    return with_abstract(entry, paper) if style.abstracts else entry
+
+
+def with_abstract(entry: str, paper: Paper) -> str:
+    """Return the ``entry`` of ``paper`` with its abstract, if it has one."""
+    abstract = latex(paper.abstract or "") if entry else ""
+    return f"{entry.removesuffix(_END)},\n  abstract = {{{abstract}}}{_END}" if abstract else entry
 
 
 def _fields(paper: Paper, cited: Citation, style: Style) -> Iterator[tuple[str, str]]:
@@ -47,8 +54,6 @@ def _fields(paper: Paper, cited: Citation, style: Style) -> Iterator[tuple[str, 
         yield "primaryClass", _braced(next((each for each in paper.categories if " " not in each), ""))
     yield "url", _address(cited.url or (style.site_url and style.site_url + paper.address))
     yield "note", _braced(latex(", ".join(paper.certifications)))
-    if style.abstracts:
-        yield "abstract", _braced(latex(paper.abstract or ""))
 
 
 def _braced(value: str) -> str:

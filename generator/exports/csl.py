@@ -7,15 +7,14 @@ from generator.exports.form import Form, Style, key
 from generator.exports.names import Name, name
 from generator.model import Paper
 from generator.text import readable
-from generator.views import Medium, cite
+from generator.views import Citation, Medium
 
 __all__ = ["CSL"]
 
 _TYPES = {Medium.JOURNAL: "article-journal", Medium.CONFERENCE: "paper-conference", Medium.PREPRINT: "article"}
 
 
-def _item(paper: Paper, style: Style) -> str:
-    cited = cite(paper)
+def _item(paper: Paper, cited: Citation, style: Style) -> str:
     if not cited.title:
         return ""
     preprint = cited.medium is Medium.PREPRINT

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 
-from generator.exports.bibtex import BIBTEX
+from generator.exports.bibtex import BIBTEX, with_abstract
 from generator.exports.form import Form, Style
 from generator.exports.jsonl import JSONL, Record, records
 from generator.exports.ris import RIS
 from generator.exports.table import CSV
 from generator.model import Archive, OutputFile, Paper, Run
 from generator.settings import Settings
-from generator.views import part_of
+from generator.views import cite, part_of
 from generator.views.exporting import ExportFile, Share
 
 __all__ = ["build"]
@@ -50,7 +50,7 @@ def build(archive: Archive, settings: Settings, write: Run = map, pack: Run = ma
     """
     papers = archive.shown
     days = [tuple(day) for _, day in groupby(papers, key=lambda paper: paper.first_date)]
-    each = chain.from_iterable(write(partial(_papers_written, style=Style(site_url=settings.site_url)), days))
+    each = chain.from_iterable(write(partial(_papers_written, style=Style(site_url=settings.site_url, abstracts=False)), days))
     written = {paper.key: one for paper, one in zip(papers, each, strict=True)}
     for planned in _planned(papers, written):
         yield from pack(_published, list(planned))
@@ -61,11 +61,12 @@ def _papers_written(papers: tuple[Paper, ...], style: Style) -> tuple[_Written, 
 
 
 def _paper_written(paper: Paper, style: Style) -> _Written:
-    short = replace(style, abstracts=False)
+    cited = cite(paper)
+    short = {form: form.write(paper, cited, style) for form in _SHORT}
     return _Written(
-        whole=BIBTEX.write(paper, style),
+        whole=with_abstract(short[BIBTEX], paper),
         records=tuple(records(paper)),
-        short=tuple(form.write(paper, short) for form in _SHORT),
+        short=tuple(short.values()),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from generator.model import Paper
+from generator.views import Citation, cite
 
 __all__ = ["Form", "Style", "key"]
 
@@ -26,8 +27,8 @@ class Form:
     """As ``digest export --form`` takes it."""
     ending: str
     """Of its files, without the dot."""
-    write: Callable[[Paper, Style], str]
-    """Returns one paper; empty where the form cannot hold it (no title to cite)."""
+    write: Callable[[Paper, Citation, Style], str]
+    """Returns one paper, cited so; empty where the form cannot hold it (no title to cite)."""
     before: str = ""
     between: str = ""
     after: str = ""
@@ -38,7 +39,7 @@ class Form:
         """Return the pieces of a whole file of ``papers``."""
         if self.whole:
             return self.whole(papers)
-        return self.joined(self.write(paper, style or Style()) for paper in papers)
+        return self.joined(self.write(paper, cite(paper), style or Style()) for paper in papers)
 
     def joined(self, written: Iterable[str]) -> Iterator[str]:
         """Yield the pieces of a whole file of papers that ``write`` has written."""

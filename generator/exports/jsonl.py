@@ -7,6 +7,7 @@ from itertools import chain, groupby
 
 from generator.exports.form import Form, Style
 from generator.model import Event, Paper, Section
+from generator.views import Citation
 
 __all__ = ["JSONL", "Record", "records"]
 
@@ -34,7 +35,7 @@ def _by_day(papers: Iterable[Paper]) -> Iterator[str]:
     return (record.line for record in sorted(chain.from_iterable(map(records, papers))))
 
 
-def _written(paper: Paper, _: Style) -> str:
+def _written(paper: Paper, _cited: Citation, _style: Style) -> str:
     return "".join(_record(paper, told) for told in _tellings(paper))
 
 

@@ -6,7 +6,7 @@ from generator.exports.form import Form, Style, key
 from generator.exports.names import name
 from generator.model import Paper
 from generator.text import readable
-from generator.views import Citation, Medium, cite
+from generator.views import Citation, Medium
 
 __all__ = ["RIS"]
 
@@ -14,8 +14,7 @@ _TYPES = {Medium.JOURNAL: "JOUR", Medium.CONFERENCE: "CPAPER", Medium.PREPRINT: 
 """UNPB is what Zotero writes for a preprint, and reads as one."""
 
 
-def _record(paper: Paper, style: Style) -> str:
-    cited = cite(paper)
+def _record(paper: Paper, cited: Citation, style: Style) -> str:
     if not cited.title:
         return ""
     lines = [(tag, " ".join(value.split())) for tag, value in _lines(paper, cited, style)]

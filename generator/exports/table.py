@@ -6,7 +6,7 @@ import io
 from generator.exports.form import Form, Style, key
 from generator.model import Paper
 from generator.text import readable
-from generator.views import cite
+from generator.views import Citation
 
 __all__ = ["CSV"]
 
@@ -28,8 +28,7 @@ _COLUMNS = (
 _STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def _row(paper: Paper, style: Style) -> str:
-    cited = cite(paper)
+def _row(paper: Paper, cited: Citation, style: Style) -> str:
     return _line(
         key(paper),
         readable(paper.title or ""),
