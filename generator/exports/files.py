@@ -50,7 +50,9 @@ def build(archive: Archive, settings: Settings, write: Run = map, pack: Run = ma
     """
     papers = archive.shown
     days = [tuple(day) for _, day in groupby(papers, key=lambda paper: paper.first_date)]
-    each = chain.from_iterable(write(partial(_papers_written, style=Style(site_url=settings.site_url, abstracts=False)), days))
+    each = chain.from_iterable(
+        write(partial(_papers_written, style=Style(site_url=settings.site_url, abstracts=False)), days)
+    )
     written = {paper.key: one for paper, one in zip(papers, each, strict=True)}
     for planned in _planned(papers, written):
         yield from pack(_published, list(planned))
