@@ -14,10 +14,12 @@ from serving import Serve
 from generator.archive import assemble
 from generator.archive.corrections import Corrections
 from generator.model import Archive, Paper
+from generator.pages.scripts import words_file
 from generator.reading import read
 from generator.search import build
 from generator.settings import Settings
 from generator.views.documents import document, searchable
+from generator.views.language import language
 
 __all__ = ["Laboratory", "OpenLaboratory", "archive_in", "lay_out"]
 
@@ -79,10 +81,12 @@ def lay_out(folder: Path, papers: Iterable[Paper], templates: Mapping[str, str])
         target = folder / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.data)
+    words = words_file(language(SETTINGS, templates))
+    shutil.copytree(ROOT / "site_templates" / "assets", folder / "assets" / "digest")
+    (folder / words.path).write_bytes(words.data)
     documents = [dataclasses.asdict(document(paper)) for paper in searchable(archive)]
     (folder / "documents.json").write_text(json.dumps(documents, default=str), encoding="utf-8")
     shutil.copytree(ROOT / "site_templates" / "search", folder / "site_templates" / "search")
-    shutil.copytree(ROOT / "site_templates" / "assets", folder / "assets" / "digest")
     shutil.copytree(
         ROOT / "tests" / "search", folder / "tests" / "search", ignore=shutil.ignore_patterns("*.py", "__pycache__")
     )

@@ -7,6 +7,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from generator.model import OutputFile
+from generator.pages.scripts import words_file
 from generator.settings import Settings
 from generator.text import plain
 from generator.views import DayView, Listing, PaperView, View
@@ -30,6 +31,7 @@ def extras(views: Iterable[View], settings: Settings, t: Language, written: Iter
         yield from _sitemaps(everything, settings, written)
         yield OutputFile("llms.txt", _llms(settings, t).encode())
     yield OutputFile("robots.txt", _robots(settings).encode())
+    yield words_file(t)
 
 
 def _day_file(view: DayView, settings: Settings) -> OutputFile:

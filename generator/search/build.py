@@ -46,7 +46,7 @@ def build(
     words = language(settings, templates)
     shown = cards(postings.documents, words)
     yield from shown.files
-    yield manifest(postings, pieces, shown, words.section("search"))
+    yield manifest(postings, pieces, shown)
     yield worker(templates)
     if settings.site_url:
         yield opensearch(settings, words)

@@ -27,8 +27,8 @@ _FACETS: Mapping[str, Callable[[Document], tuple[str, ...]]] = {
 }
 
 
-def manifest(postings: Postings, cut: Cut, cards: CardFiles, strings: Mapping[str, object]) -> OutputFile:
-    """Return the manifest of the index; ``strings`` are the words of the interface."""
+def manifest(postings: Postings, cut: Cut, cards: CardFiles) -> OutputFile:
+    """Return the manifest of the index."""
     content = {
         "format": FORMAT,
         "papers": len(postings.documents),
@@ -42,7 +42,6 @@ def manifest(postings: Postings, cut: Cut, cards: CardFiles, strings: Mapping[st
         "tail": cut.tail | {"from": cut.tail_from, "positions": cut.tail_positions},
         "cards": {"size": cards.size, "names": cards.names},
         "terms": cut.term_lists,
-        "strings": strings,
     }
     data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     return OutputFile("search/manifest.json", data)

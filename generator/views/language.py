@@ -7,7 +7,7 @@ number, as in ICU's messages, for languages that say it in another way without h
 
 import datetime as dt
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -89,9 +89,11 @@ class Language:
         """Return whether the table has a text for ``key``."""
         return key in self._table
 
-    def section(self, name: str) -> dict[str, str | Mapping[str, str]]:
-        """Return the texts whose keys start with ``name`` and a point, by the rest of the key, as plain text."""
-        return {key.removeprefix(f"{name}."): text for key, text in self._table.items() if key.startswith(f"{name}.")}
+    def unfilled(self, names: Iterable[str]) -> dict[str, str | Mapping[str, str]]:
+        """Return by key the texts of ``names``, keys or sections of keys, with their ``{names}`` as they are."""
+        wanted = tuple(names)
+        sections = tuple(f"{name}." for name in wanted)
+        return {key: text for key, text in self._table.items() if key in wanted or key.startswith(sections)}
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over the keys of all texts, sorted."""

@@ -40,8 +40,6 @@ export class Catalogue {
     this.termLists = manifest.terms;
     /** @type {{size: number, names: string}} */
     this.cards = manifest.cards;
-    /** @type {Record<string, any>} */
-    this.strings = manifest.strings;
   }
 
   /**

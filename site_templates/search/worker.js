@@ -40,7 +40,7 @@ const answers = {
 self.onmessage = async ({ data: { id, kind, request } }) => {
   try {
     const index = await opened();
-    self.postMessage({ id, result: await answers[kind](request, index), strings: index.catalogue.strings });
+    self.postMessage({ id, result: await answers[kind](request, index) });
   } catch (error) {
     self.postMessage({ id, error: error instanceof Unavailable ? "unavailable" : String(error) });
   }

@@ -18,28 +18,33 @@ CHINESE = load(FILES["zh"])
 
 def sources() -> Iterator[str]:
     """Yield the text of everything that asks for words."""
-    for folder, pattern in (("generator", "*.py"), ("site_templates", "*.j2"), ("site_templates", "*.html")):
-        for path in sorted((ROOT / folder).rglob(pattern)):
+    for folder, ending in (
+        ("generator", "py"),
+        ("site_templates", "j2"),
+        ("site_templates", "html"),
+        ("site_templates", "js"),
+    ):
+        for path in sorted((ROOT / folder).rglob(f"*.{ending}")):
             yield path.read_text(encoding="utf-8")
 
 
 EVERYTHING = "\n".join(sources())
-WHOLE = tuple(f"{name}." for name in re.findall(r"""\.section\("(\w+)"\)""", EVERYTHING))
-"""Groups of texts that are handed to a script as they are."""
-BEGUN = set(re.findall(r"""f?["']([a-z_]+(?:\.[\w-]+)*[._])(?:\{|["'] ~)""", EVERYTHING))
+BEGUN = set(re.findall(r"""f?["'`]([a-z_]+(?:\.[\w-]+)*[._])(?:\$?\{|["'] ~)""", EVERYTHING))
 """Beginnings of the names that they put together."""
 ENDED = set(re.findall(r"""(?:\}|~ ')(\.[a-z_]+)["']""", EVERYTHING))
 """Endings of such names."""
 
 
-@pytest.mark.parametrize("key", sorted(set(re.findall(r"""\bt(?:\.count)?\('([\w.-]+\w)'""", EVERYTHING))))
+@pytest.mark.parametrize(
+    "key", sorted(set(re.findall(r"""\b(?:t(?:\.count)?|words|phrase)\(['"]([\w.-]+\w)['"]""", EVERYTHING)))
+)
 def test_every_text_that_a_template_names_is_in_the_table(key: str) -> None:
     if not key.endswith("_"):
         assert ENGLISH.has(key)
 
 
 def test_every_text_of_the_table_is_used() -> None:
-    beginnings, endings = (*BEGUN, *WHOLE, "dates."), tuple(ENDED)
+    beginnings, endings = (*BEGUN, "dates."), tuple(ENDED)
     wanted = [key for key in ENGLISH if not key.startswith(beginnings) and not key.endswith(endings)]
     assert [key for key in wanted if f'"{key}"' not in EVERYTHING and f"'{key}'" not in EVERYTHING] == []
 

@@ -1,6 +1,7 @@
 // The search page: results as one types, narrowed and sorted; every state has an address.
 
-import { addStyles, ask, element, ROOT, trouble, withMarks, words } from "./search.js";
+import { addStyles, ask, element, trouble, withMarks } from "./search.js";
+import { date, hasWords, HOME, number, phrase, words } from "./words.js";
 
 const PAUSE = 40;
 const STEP = 10;
@@ -90,7 +91,8 @@ function refuse() {
 function render(result) {
   // What is below keeps its place until all hits are there.
   found.style.minHeight = `${found.offsetHeight}px`;
-  status.textContent = result.all > 0 ? words("count", { n: result.all }) : words(result.some > 0 ? "none_whole" : "none");
+  const none = result.some > 0 ? "search.none_whole" : "search.none";
+  status.textContent = result.all > 0 ? words("search.count", { n: result.all }) : words(none);
   const any = result.all + result.some > 0 || state.choices.length > 0;
   found.replaceChildren(...instead(result), ...(any ? [controls(result)] : []), ...list(result), ...more(result));
 }
@@ -100,15 +102,16 @@ function instead(result) {
   if (!result.instead) return [];
   const link = element("a", { href: address({ ...state, verbatim: true }) }, state.text);
   onClick(link, () => go({ verbatim: true }, "push"));
-  const searched = element("strong", {}, result.instead);
-  return [element("p", { class: "search-instead" }, words("instead"), " ", searched, " ", words("verbatim"), " ", link)];
+  const searched = phrase("search.instead", { searched: [element("strong", {}, result.instead)] });
+  const verbatim = phrase("search.verbatim", { typed: [link] });
+  return [element("p", { class: "search-instead" }, ...searched, " ", ...verbatim)];
 }
 
 /** @param {any} result */
 function controls({ facets }) {
   const sorts = /** @type {const} */ (["relevance", "day"]).map((sort) =>
-    toggle(words(`sort_${sort}`), state.sort === sort, () => go({ sort }, "push")));
-  const bar = element("div", { class: "search-sort" }, words("sort"), " ", ...sorts);
+    toggle(words(`search.sort_${sort}`), state.sort === sort, () => go({ sort }, "push")));
+  const bar = element("div", { class: "search-sort" }, words("search.sort"), " ", ...sorts);
   return element("div", { class: "search-controls" }, bar, ...FACETS.flatMap((facet) => choosing(facet, facets[facet])));
 }
 
@@ -119,13 +122,12 @@ function choosing(facet, counts) {
   const all = [...counts, ...gone.map((value) => /** @type {[string, number]} */ ([value, 0]))];
   if (all.length < 2 && ticked.length === 0) return [];
   const values = all.map(([value, n]) =>
-    toggle(`${words(`value_${value}`) === `value_${value}` ? value : words(`value_${value}`)} `, ticked.includes(value),
-      () => tick(facet, value), element("small", {}, n.toLocaleString(document.documentElement.lang))));
+    toggle(`${said(value)} `, ticked.includes(value), () => tick(facet, value), element("small", {}, number(n))));
   const rest = values.splice(SHOWN_VALUES);
   const folded = rest.length > 0
-    ? [element("details", {}, element("summary", {}, words("more_values", { n: rest.length })), ...rest)]
+    ? [element("details", {}, element("summary", {}, words("search.more_values", { n: rest.length })), ...rest)]
     : [];
-  return [element("fieldset", {}, element("legend", {}, words(`facet_${facet}`)), ...values, ...folded)];
+  return [element("fieldset", {}, element("legend", {}, words(`search.facet_${facet}`)), ...values, ...folded)];
 }
 
 /** @param {string} facet @param {string} value */
@@ -148,42 +150,40 @@ function list({ hits }) {
   const part = hits.filter((/** @type {any} */ hit) => !hit.whole).map(item);
   const lists = [];
   if (whole.length > 0) {
-    lists.push(element("h2", { class: "search-whole" }, words("whole")), element("ol", { class: "search-hits" }, ...whole));
+    lists.push(element("h2", { class: "search-whole" }, words("search.whole")), element("ol", { class: "search-hits" }, ...whole));
   }
   if (part.length > 0) {
-    lists.push(element("h2", { class: "search-some" }, words("some")), element("ol", { class: "search-hits" }, ...part));
+    lists.push(element("h2", { class: "search-some" }, words("search.some")), element("ol", { class: "search-hits" }, ...part));
   }
   return lists;
 }
 
 /** @param {any} hit */
 function item(hit) {
-  const link = element("a", { href: new URL(hit.address, ROOT).href }, ...withMarks(hit.title));
+  const link = element("a", { href: new URL(hit.address, HOME).href }, ...withMarks(hit.title));
   const authors = hit.authors.flatMap((/** @type {any} */ name, /** @type {number} */ i) => [i ? ", " : "", ...withMarks(name)]);
-  const facts = [...hit.certifications, ...hit.sections.map((/** @type {string} */ one) => words(`value_${one}`))];
-  const day = hit.day ? [element("time", { datetime: hit.day }, dated(hit.day)), " "] : [];
+  const facts = [...hit.certifications, ...hit.sections.map(said)];
+  const day = hit.day ? [element("time", { datetime: hit.day }, date(hit.day)), " "] : [];
   return element(
     "li",
     {},
     element("h3", {}, link),
-    ...hit.formerly.map((/** @type {any} */ old) => element("p", { class: "formerly" }, words("formerly"), " ", ...withMarks(old))),
+    ...hit.formerly.map((/** @type {any} */ old) => element("p", { class: "formerly" }, ...phrase("paper.formerly", { title: withMarks(old) }))),
     element("p", { class: "by" }, ...authors),
     element("p", { class: "search-facts" }, ...day, ...facts.map((fact) => element("span", { class: "badge" }, fact))),
     element("p", { class: "search-excerpt" }, ...withMarks(hit.abstract)),
   );
 }
 
-/** @param {string} day @returns {string} */
-function dated(day) {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(document.documentElement.lang, {
-    day: "numeric", month: "short", year: "numeric", timeZone: "UTC",
-  });
+/** @param {string} value of a facet @returns {string} as the interface says it: kinds of announcements are its own words */
+function said(value) {
+  return hasWords(`search.value_${value}`) ? words(`search.value_${value}`) : value;
 }
 
 /** @param {any} result @returns {HTMLElement[]} */
 function more({ all, some, hits }) {
   if (hits.length >= all + some) return [];
-  const button = element("button", { type: "button", class: "search-more" }, words("more"));
+  const button = element("button", { type: "button", class: "search-more" }, words("search.more"));
   button.addEventListener("click", () => go({ limit: state.limit + STEP }, "replace"));
   return [button];
 }

@@ -1,16 +1,9 @@
 // The search box of every page: keys to reach it, papers as one types. Nothing is fetched before the first key.
 
-/** Address of the site's home: this script stands at assets/digest/js/ below it. */
-export const ROOT = new URL("../../../", import.meta.url);
+import { HOME, ready, ROOT, words } from "./words.js";
 
 const PAUSE = 120;
 const FEWEST = 2;
-
-/** Words of the interface until the index brings those of the site's language. */
-const WORDS = {
-  unavailable: "The search index could not be loaded whole. The site may have been published anew.",
-  reload: "Reload the page",
-};
 
 /** @type {Worker | null} */
 let worker = null;
@@ -23,7 +16,8 @@ let asked = 0;
  * @param {object} request
  * @returns {Promise<any>} the worker's answer: `result`, or `error`
  */
-export function ask(kind, request) {
+export async function ask(kind, request) {
+  await ready;
   worker ??= started();
   asked += 1;
   const id = asked;
@@ -34,7 +28,6 @@ export function ask(kind, request) {
 function started() {
   const fresh = new Worker(new URL("search/worker.js", ROOT));
   fresh.onmessage = ({ data }) => {
-    Object.assign(WORDS, data.strings);
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
   };
@@ -44,25 +37,6 @@ function started() {
     worker = null;
   };
   return fresh;
-}
-
-/**
- * @param {string} key
- * @param {Record<string, string | number>} values
- * @returns {string} a text of the interface; one that counts takes its form from `values.n`
- */
-export function words(key, values = {}) {
-  const text = /** @type {Record<string, any>} */ (WORDS)[key] ?? key;
-  const form = typeof text === "string" ? text : (text[plural(values.n)] ?? text.other);
-  return form.replace(/\{(\w+)\}/g, (/** @type {string} */ whole, /** @type {string} */ name) => {
-    const value = values[name] ?? whole;
-    return typeof value === "number" ? value.toLocaleString(document.documentElement.lang) : value;
-  });
-}
-
-/** @param {any} number */
-function plural(number) {
-  return new Intl.PluralRules(document.documentElement.lang).select(number);
 }
 
 /**
@@ -85,9 +59,9 @@ export function withMarks(segments) {
 
 /** @returns {HTMLElement} what is said where the index cannot be had */
 export function trouble() {
-  const button = element("button", { type: "button" }, words("reload"));
+  const button = element("button", { type: "button" }, words("search.reload"));
   button.addEventListener("click", () => location.reload());
-  return element("p", { class: "search-trouble", role: "alert" }, words("unavailable"), " ", button);
+  return element("p", { class: "search-trouble", role: "alert" }, words("search.unavailable"), " ", button);
 }
 
 /** Suggests papers below a box while a query is typed. */
@@ -130,14 +104,14 @@ class Suggestions {
 
   /** @param {string} text @param {any} result */
   show(text, { all, papers }) {
-    const address = new URL("search/", ROOT);
+    const address = new URL("search/", HOME);
     address.searchParams.set("q", text);
     const items = papers.map((/** @type {any} */ paper) =>
-      option(new URL(paper.address, ROOT).href, [
+      option(new URL(paper.address, HOME).href, [
         element("span", { class: "title" }, ...withMarks(paper.title)),
         element("span", { class: "by" }, [paper.authors.slice(0, 3).join(", "), paper.day].filter(Boolean).join(" · ")),
       ]));
-    const label = all > 0 ? words("every", { n: all }) : words("none_whole");
+    const label = all > 0 ? words("search.every", { n: all }) : words("search.none_whole");
     this.list.replaceChildren(...items, option(address.href, [label]));
     [...this.list.children].forEach((item, i) => (item.id = `search-option-${i}`));
     this.mark(-1);

@@ -1,0 +1,17 @@
+"""The words that scripts say, in a file that pages of one language share."""
+
+import json
+
+from generator.model import OutputFile
+from generator.views.language import Language
+
+__all__ = ["words_file"]
+
+_SCRIPTED = ("paper.formerly", "search")
+"""Texts, and sections of texts, that scripts say."""
+
+
+def words_file(t: Language) -> OutputFile:
+    """Return the texts as JSON by their keys, with the language's ``code``; ``words.js`` reads them."""
+    content = json.dumps({"code": t.code, **t.unfilled(_SCRIPTED)}, ensure_ascii=False, separators=(",", ":"))
+    return OutputFile("assets/words.json", content.encode())
