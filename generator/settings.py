@@ -65,6 +65,15 @@ class Settings:
         path = re.sub(r"^[a-z]+://[^/]*", "", self.site_url)
         return f"/{path.strip('/')}/" if path.strip("/") else "/"
 
+    @property
+    def browser_key(self) -> str:
+        """Return what begins every name under which the site's scripts keep anything in a browser.
+
+        All sites of a user of GitHub Pages are one origin, so the base path is in it; the authority tells this archive
+        from another that stood at the same path before.
+        """
+        return f"digest:{self.authority}:{self.base_path}:"
+
 
 @dataclass(slots=True)
 class _Options:

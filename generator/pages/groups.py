@@ -100,7 +100,7 @@ def source(site: Site, view: SourceView) -> Plan:
 
 
 def fixed(site: Site, view: FixedView) -> Plan:
-    """Return the plan of the search page, or of the page that is shown where there is none."""
+    """Return the plan of the search page, of the reading list, or of the page that is shown where there is none."""
     missing = view.kind == "missing"
     return Plan(
         kind=view.kind,

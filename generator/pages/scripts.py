@@ -7,7 +7,7 @@ from generator.views.language import Language
 
 __all__ = ["words_file"]
 
-_SCRIPTED = ("paper.formerly", "search")
+_SCRIPTED = ("desk", "paper.formerly", "search")
 """Texts, and sections of texts, that scripts say."""
 
 

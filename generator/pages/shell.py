@@ -9,7 +9,7 @@ from generator.views.language import Language
 
 __all__ = ["NAV", "Shell"]
 
-NAV = (("days", "days/"), ("topics", "topics/"), ("authors", "authors/"), ("feeds", "feeds/"))
+NAV = (("days", "days/"), ("topics", "topics/"), ("authors", "authors/"), ("feeds", "feeds/"), ("desk", "reading-list/"))
 """The words of the navigation: a key of the language's ``nav`` table and an address below the site."""
 
 _WITHIN = {
@@ -17,6 +17,7 @@ _WITHIN = {
     **dict.fromkeys(("topic", "topic-month", "topics"), "topics"),
     **dict.fromkeys(("author", "authors", "letter"), "authors"),
     "feeds": "feeds",
+    "reading-list": "desk",
 }
 SCRIPT = (
     "(e=>{e.className='js';try{let t=localStorage.getItem(document.currentScript.dataset.key);"

@@ -14,7 +14,7 @@ class FixedView:
     """A page that shows nothing of the archive."""
 
     kind: str
-    """``search`` or ``missing``."""
+    """``search``, ``reading-list`` or ``missing``."""
 
 
 View = (
@@ -73,6 +73,7 @@ def views(
     yield from sources
     yield feed.feeds_view(feeds)
     yield FixedView(kind="search")
+    yield FixedView(kind="reading-list")
     yield FixedView(kind="missing")
 
 

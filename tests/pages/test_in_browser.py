@@ -85,7 +85,7 @@ def test_the_theme_follows_the_system_until_it_is_chosen_and_is_remembered(url: 
         assert dark != light
         page.goto(url + DAY)
         assert page.evaluate(ground) == light
-        assert page.evaluate("Object.keys(localStorage)") == ["digest:/digest-archive/:theme"]
+        assert page.evaluate("Object.keys(localStorage)") == ["digest:example.github.io,2025:/digest-archive/:theme"]
 
 
 def copied(page: Page, button: str) -> str:

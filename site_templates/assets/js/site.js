@@ -12,12 +12,14 @@ document.getElementById("theme")?.addEventListener("click", () => {
   }
 });
 
-// j and k go through the papers of a list, o opens the abstract of the one that has the focus.
-const papers = [...document.querySelectorAll(".p")];
-if (papers.length > 0) {
+// j and k go through the papers of a list, o opens the abstract of the one that has the focus, m marks it.
+const PAPERS = ".p, ol.rows > li, .search-hits > li";
+const holdsPapers = document.querySelector(`article.paper, #search-results, ${PAPERS}`);
+if (holdsPapers) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, textarea, select, [contenteditable]:not([contenteditable=false])");
     if ((typing && typing.type !== "checkbox") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const papers = [...document.querySelectorAll(PAPERS)].filter((paper) => paper.checkVisibility());
     const here = papers.findIndex((paper) => paper.contains(document.activeElement));
     if (event.key === "j" || event.key === "k") {
       const next = papers[event.key === "j" ? here + 1 : Math.max(here, 1) - 1];
@@ -28,6 +30,7 @@ if (papers.length > 0) {
       if (abstract) abstract.open = !abstract.open;
     }
   });
+  import("./desk/page.js");
 }
 
 // Where there is no page, the words of its address are what to search for.

@@ -1,0 +1,44 @@
+// Controls that the desk is made of; whatever a paper or a reader calls itself stays text.
+
+import { element } from "../search.js";
+
+/** @param {string} text @param {() => void} act @param {Record<string, string>} attributes */
+export function press(text, act, attributes = {}) {
+  const made = element("button", { type: "button", ...attributes }, text);
+  made.addEventListener("click", act);
+  return /** @type {HTMLButtonElement} */ (made);
+}
+
+/** One of several values, in a list that opens. It is made once and updated, so that it keeps the reader's focus. */
+export class Choice {
+  /** @param {string} label @param {(value: string) => void} act */
+  constructor(label, act) {
+    this.select = /** @type {HTMLSelectElement} */ (element("select", {}));
+    this.element = element("label", {}, `${label} `, this.select);
+    this.select.addEventListener("change", () => act(this.select.value));
+  }
+
+  /** @param {[string, string][]} options a value and its text each @param {string} value */
+  update(options, value) {
+    const wanted = JSON.stringify(options);
+    if (this.options !== wanted) {
+      this.select.replaceChildren(...options.map(([each, text]) => element("option", { value: each }, text)));
+      this.options = wanted;
+    }
+    this.select.value = value;
+  }
+}
+
+/** @param {string} label @param {(on: boolean) => void} act */
+export function tick(label, act) {
+  const box = /** @type {HTMLInputElement} */ (element("input", { type: "checkbox" }));
+  box.addEventListener("change", () => act(box.checked));
+  return { box, element: element("label", {}, box, ` ${label}`) };
+}
+
+/** Gives the reader a file. @param {string} name @param {string} type @param {string} text */
+export function save(name, type, text) {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  element("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+}

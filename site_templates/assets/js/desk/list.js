@@ -1,0 +1,66 @@
+// The page of the reading list: what is marked, chosen and sorted as the reader likes.
+
+import { element } from "../search.js";
+import { ready, words } from "../words.js";
+import { Bar } from "./bar.js";
+import { ALL, chosen, namesIn, REMOVED } from "./choosing.js";
+import * as lists from "./lists.js";
+import { Rows } from "./rows.js";
+import * as store from "./store.js";
+import { attempt } from "./trouble.js";
+
+/** @typedef {import("./marks.js").Mark} Mark */
+
+/** @type {Map<string, Mark>} */
+const marks = new Map();
+/** @type {{made: string[], current: string}} */
+let known = { made: [], current: "" };
+/** @type {import("./choosing.js").View} */
+const view = { list: ALL, state: "all", tag: "", sort: "added", words: "" };
+
+await ready;
+const place = /** @type {HTMLElement} */ (document.getElementById("desk"));
+const count = element("p", { class: "by", role: "status" });
+const spoken = element("p", { class: "by", role: "status" });
+const names = () => namesIn(marks.values(), "lists", known.made);
+const bar = new Bar(go, (list) => [...marks.values()].filter((mark) => mark.lists.includes(list)).map(({ key }) => key));
+const rows = new Rows((text) => (spoken.textContent = text), names);
+
+/** @param {Partial<typeof view>} step */
+function go(step) {
+  Object.assign(view, step);
+  show();
+}
+
+function show() {
+  const removed = [...marks.values()].some((mark) => mark.off);
+  if (view.list === REMOVED && !removed) view.list = ALL;
+  const tags = namesIn(marks.values(), "tags");
+  if (!tags.includes(view.tag)) view.tag = "";
+  bar.update(view, { names: names(), tags, removed, current: known.current });
+  const found = chosen(marks.values(), view);
+  rows.show(found);
+  const none = [...marks.values()].some((mark) => !mark.off) ? words("desk.nothing") : words("desk.empty");
+  count.textContent = found.length > 0 ? words("desk.count", { n: found.length }) : none;
+}
+
+/** @param {string[]} keys of papers whose marks have changed, here or in another tab */
+async function reread(keys) {
+  const fresh = await store.some("marks", keys);
+  keys.forEach((key, i) => (fresh[i] ? marks.set(key, fresh[i]) : marks.delete(key)));
+  show();
+}
+
+async function readAll() {
+  const [everything, named] = await Promise.all([store.all("marks"), lists.read()]);
+  marks.clear();
+  everything.forEach((mark) => marks.set(mark.key, mark));
+  known = named;
+  show();
+}
+
+place.append(bar.element, count, rows.element, spoken);
+await attempt(readAll);
+store.onChange(({ shelf, keys }) => {
+  attempt(() => (shelf === "marks" && keys ? reread(keys) : readAll()));
+});

@@ -1,0 +1,87 @@
+// Marks on every page that shows papers: buttons made from what the markup says, and the key m.
+
+import { element } from "../search.js";
+import { ready, words } from "../words.js";
+import { set } from "./marks.js";
+import { listed, shown } from "./papers.js";
+import * as store from "./store.js";
+import { attempt } from "./trouble.js";
+
+/** @typedef {import("./papers.js").Paper} Paper */
+
+/** @type {Map<string, HTMLButtonElement[]>} a paper may stand on a page twice */
+const buttons = new Map();
+/** @type {WeakMap<Element, Paper>} */
+const papers = new WeakMap();
+let list = "";
+
+const spoken = element("p", { class: "spoken", role: "status" });
+
+/** @param {Paper[]} found */
+async function furnish(found) {
+  const fresh = found.filter(({ element: line }) => !papers.has(line));
+  if (fresh.length === 0) return;
+  for (const paper of fresh) {
+    papers.set(paper.element, paper);
+    const button = buttonOf(paper);
+    buttons.set(paper.key, [...(buttons.get(paper.key) ?? []), button]);
+    (paper.element.querySelector(".do") ?? paper.element).append(button);
+  }
+  await show([...new Set(fresh.map(({ key }) => key))]).catch(() => {});
+}
+
+/** @param {Paper} paper @returns {HTMLButtonElement} */
+function buttonOf(paper) {
+  const whole = paper.element.localName === "article";
+  const label = whole ? {} : { "aria-label": words("desk.mark_this", { title: paper.title }), title: words("desk.mark_hint") };
+  const made = element("button", { type: "button", class: "mark", "aria-pressed": "false", ...label }, whole ? words("desk.mark") : "");
+  made.addEventListener("click", () => toggle(paper));
+  return /** @type {HTMLButtonElement} */ (made);
+}
+
+/** @param {string[]} keys */
+async function show(keys) {
+  const marks = await store.some("marks", keys);
+  keys.forEach((key, i) => press(key, Boolean(marks[i]) && marks[i].off === 0));
+}
+
+/** @param {string} key @param {boolean} on */
+function press(key, on) {
+  buttons.get(key)?.forEach((button) => button.setAttribute("aria-pressed", String(on)));
+}
+
+/** @param {Paper} paper */
+async function toggle(paper) {
+  const on = buttons.get(paper.key)?.[0].getAttribute("aria-pressed") !== "true";
+  press(paper.key, on);
+  if (await attempt(() => set(paper, on, list))) spoken.textContent = words(on ? "desk.marked" : "desk.unmarked", { title: paper.title });
+  else press(paper.key, !on);
+}
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const typing = target.closest("input, textarea, select, [contenteditable]:not([contenteditable=false])");
+  if (event.key !== "m" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const line = target.closest("li");
+  const paper = (line && papers.get(line)) ?? shown().map(({ element: article }) => papers.get(article))[0];
+  if (paper) toggle(paper);
+}
+
+async function readList() {
+  const [current] = await store.some("facts", ["current"]);
+  list = current?.list ?? "";
+}
+
+await ready;
+document.body.append(spoken);
+furnish([...shown(), ...listed(document)]);
+readList().catch(() => {});
+document.addEventListener("keydown", pressed);
+store.onChange(({ shelf, keys, erased }) => {
+  if (erased) buttons.forEach((_, key) => press(key, false));
+  else if (shelf === "marks") show((keys ?? []).filter((key) => buttons.has(key))).catch(() => {});
+  else if (shelf === "facts") readList().catch(() => {});
+});
+const results = document.getElementById("search-results");
+if (results) new MutationObserver(() => furnish(listed(results))).observe(results, { childList: true, subtree: true });
