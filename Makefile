@@ -40,7 +40,7 @@ bench-search: .venv/.test
 
 # Long runs of what the tests run shortly.
 soak: .venv/.test
-	@DIGEST_KILLS=50 DIGEST_DAYS=1000 $(BIN)/pytest -q tests/build/test_kills.py tests/site/test_years.py
+	@DIGEST_KILLS=50 DIGEST_DAYS=1000 $(BIN)/pytest -q --log-cli-level=INFO tests/build/test_kills.py tests/site/test_years.py
 	@$(BIN)/pytest -q -m soak tests/reading/test_large_corpus.py
 
 check: .venv/.test

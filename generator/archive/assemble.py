@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.archive import digests as of_digests
 from generator.archive.corrections.apply import match
 from generator.archive.corrections.values import NONE, Corrections
+from generator.archive.filing import filing_order
 from generator.archive.identity import Conflict, identify
 from generator.archive.papers import paper
 from generator.archive.record import Record, record
@@ -33,7 +34,7 @@ def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Ar
     ]
     return Archive(
         papers=tuple(sorted(papers, key=_calendar)),
-        digests=tuple(sorted((digest for _, digest in kept), key=_digest_calendar)),
+        digests=tuple(sorted((digest for _, digest in kept if digest.format), key=_digest_calendar)),
         diagnostics=tuple(sorted(set(diagnostics))),
     )
 
@@ -42,8 +43,8 @@ def _calendar(each: Paper) -> tuple[dt.date, str]:
     return each.first_date or dt.date.max, each.address
 
 
-def _digest_calendar(digest: Digest) -> tuple[dt.date, str, int]:
-    return digest.date or dt.date.max, digest.path, digest.part or 0
+def _digest_calendar(digest: Digest) -> tuple[dt.date, tuple[str, str], int]:
+    return digest.date or dt.date.max, filing_order(digest.path), digest.part or 0
 
 
 def _of_reading(reading: Reading, digest: Digest) -> Iterator[Diagnostic]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.archive.corrections.near import near_miss
 from generator.archive.corrections.values import Corrections, FileCorrection
+from generator.archive.filing import filing_order
 from generator.diagnostics import Diagnostic, report
 from generator.model import DateFrom, Digest, Reading
 
@@ -12,9 +13,9 @@ __all__ = ["digest_of", "kept", "order", "unmatched"]
 _NOTHING = FileCorrection(path="", line=0)
 
 
-def order(reading: Reading) -> tuple[str, int, str]:
+def order(reading: Reading) -> tuple[tuple[str, str], int, str]:
     """Return what readings are sorted by, whatever order they come in."""
-    return reading.path, reading.part or 0, reading.sha256
+    return filing_order(reading.path), reading.part or 0, reading.sha256
 
 
 def kept(readings: Iterable[Reading], corrections: Corrections) -> list[tuple[Reading, Digest]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.archive.corrections.values import PaperCorrection
-from generator.archive.record import Record
+from generator.archive.record import Place, Record
 from generator.model import Entry, Event, Section
 
 __all__ = ["Told", "events", "in_time"]
@@ -22,7 +22,7 @@ _Place = tuple[str, int | None]
 """Path and part of a digest."""
 
 
-def in_time(record: Record) -> tuple[dt.date, tuple[str, int, int]]:
+def in_time(record: Record) -> tuple[dt.date, Place]:
     """Return what the records of a paper are sorted by: day, undated last, then place."""
     return record.date or _LAST, record.place
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from generator.archive.corrections.values import PaperCorrection
 from generator.archive.events import Told, events, in_time
 from generator.archive.links import id_links
-from generator.archive.record import SCHEMES, Record
+from generator.archive.record import SCHEMES, Place, Record
 from generator.model import Entry, Link, Paper, Section
 from generator.text import normalise
 
@@ -65,7 +65,7 @@ def _announced(record: Record) -> tuple[dt.date, int, str]:
     return record.read_date or dt.date.max, rank, record.address
 
 
-def _newness(record: Record) -> tuple[dt.date, int, tuple[str, int, int]]:
+def _newness(record: Record) -> tuple[dt.date, int, Place]:
     """Return what decides which announcement is the newest; one without a day never is while others have one."""
     return record.date or dt.date.min, _TRUST.index(record.entry.section), record.place
 

@@ -4,11 +4,14 @@ import datetime as dt
 import re
 from dataclasses import dataclass
 
+from generator.archive.filing import filing_order
 from generator.model import Digest, Entry, Mention
 from generator.text import slug
 from generator.text.characters import short_hash
 
-__all__ = ["SCHEMES", "Record", "record"]
+__all__ = ["SCHEMES", "Place", "Record", "record"]
+
+Place = tuple[tuple[str, str], int, int]
 
 SCHEMES = ("openreview", "arxiv", "doi")
 """What gives papers ids that no two papers share."""
@@ -52,9 +55,9 @@ class Record:
         )
 
     @property
-    def place(self) -> tuple[str, int, int]:
-        """Return path, part and line, by which records are told apart and ordered."""
-        return self.digest.path, self.digest.part or 0, self.entry.lines[0]
+    def place(self) -> Place:
+        """Return path (as paths are sorted), part and line, by which records are told apart and ordered."""
+        return filing_order(self.digest.path), self.digest.part or 0, self.entry.lines[0]
 
 
 def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:

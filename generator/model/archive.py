@@ -143,7 +143,7 @@ class Archive:
     papers: tuple[Paper, ...]
     """By first date, then address; papers without a date last. Hidden ones are among them."""
     digests: tuple[Digest, ...]
-    """By date, path and part; those without a date last."""
+    """By date, path and part; those without a date last. A file that no format could read is none."""
     diagnostics: tuple[Diagnostic, ...] = ()
     """Of readings, corrections and merging, sorted by path and line."""
 

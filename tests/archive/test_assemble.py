@@ -1,4 +1,5 @@
 import datetime as dt
+from dataclasses import replace
 
 from handmade import entry, reading
 
@@ -56,3 +57,30 @@ def test_a_chain_of_titles_never_joins_two_ids_of_one_scheme() -> None:
     (notice,) = archive.diagnostics
     assert (notice.code, notice.path, notice.line) == ("contradicting-ids", "arxiv/2026-01-05.txt", 3)
     assert "arxiv:2601.00001 and arxiv:2601.00002" in notice.message
+
+
+def test_what_was_filed_second_on_a_day_is_told_second() -> None:
+    """Or an event would have the id of whatever digest was filed last, and feeds would tell it again."""
+    first = entry("submitted", title="Half a", abstract="Words.", url="https://example.org/a")
+    second = entry("submitted", id="openreview:aB_1", title="Half a record", url="https://example.org/a")
+    ninth = entry("submitted", id="openreview:aB_1", title="Half a record", url="https://example.org/a")
+    archive = assemble(
+        [
+            reading("tmlr/2026-03-01-10.txt", ninth),
+            reading("tmlr/2026-03-01-2.eml", second),
+            reading("tmlr/2026-03-01.txt", first),
+        ]
+    )
+    (paper,) = archive.papers
+    (event,) = paper.events
+    assert event.record.startswith("hash:half-a-")
+    assert [each.path for each in event.mentions] == [
+        "tmlr/2026-03-01.txt",
+        "tmlr/2026-03-01-2.eml",
+        "tmlr/2026-03-01-10.txt",
+    ]
+
+
+def test_a_file_that_no_format_reads_is_no_digest() -> None:
+    """So it has no page, and none is lost when it is mended."""
+    assert assemble([replace(reading("tmlr/garbage.txt"), format=None)]).digests == ()

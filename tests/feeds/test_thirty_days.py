@@ -2,15 +2,15 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import pytest
+from follower import ATOM, Follower, atom_ids, link
 from lxml import etree
-from thirty_days import DAYS, Month, Published, month_of
+from thirty_days import DAYS, Month, month_of
 
 from generator.settings import Settings
 
-ATOM = "{http://www.w3.org/2005/Atom}"
 SITE = "https://example.org/papers/"
 
 
@@ -28,42 +28,12 @@ def month(unsigned: Settings, templates: Mapping[str, str]) -> Month:
     return found
 
 
-def atom_ids(data: bytes) -> list[str]:
-    return [entry.findtext(f"{ATOM}id") or "" for entry in etree.fromstring(data).findall(f"{ATOM}entry")]
-
-
 def rss_ids(data: bytes) -> list[str]:
     return [guid.text or "" for guid in etree.fromstring(data).findall("channel/item/guid")]
 
 
 def json_ids(data: bytes) -> list[str]:
     return [item["id"] for item in json.loads(data)["items"]]
-
-
-@dataclass
-class Follower:
-    """Follows the history of a feed as RFC 5005 (4.2) says: back to the first file that it has seen."""
-
-    shown: list[str] = field(default_factory=list)
-    seen: set[str] = field(default_factory=set)
-
-    def poll(self, published: Published) -> None:
-        """Read the feed, and show what is new."""
-        self._show(published["feed.xml"])
-        address = _link(published["feed.xml"], "prev-archive")
-        while address and address not in self.seen:
-            self.seen.add(address)
-            data = published[address.removeprefix(SITE)]
-            self._show(data)
-            address = _link(data, "prev-archive")
-
-    def _show(self, data: bytes) -> None:
-        self.shown += [each for each in atom_ids(data) if each not in self.shown]
-
-
-def _link(data: bytes, rel: str) -> str | None:
-    links = etree.fromstring(data).findall(f"{ATOM}link")
-    return next((link.get("href") for link in links if link.get("rel") == rel), None)
 
 
 @pytest.mark.parametrize(("path", "ids"), [("feed.xml", atom_ids), ("rss.xml", rss_ids), ("feed.json", json_ids)])
@@ -79,16 +49,16 @@ def test_who_looks_every_day_is_told_everything_once(
 
 
 def test_who_was_away_for_twenty_days_misses_nothing(month: Month) -> None:
-    reader = Follower()
+    reader = Follower(SITE)
     for day in (0, 1, 2, 3, 4, 25, 26, 27, 28, 29):
-        reader.poll(month.builds[day])
+        reader.poll(month.builds[day].__getitem__)
         assert set(reader.shown) == set(month.told[: month.until[day]]), f"day {day}"
     assert len(reader.shown) == len(month.told)
 
 
 def test_who_comes_last_gets_all_history(month: Month) -> None:
-    reader = Follower()
-    reader.poll(month.builds[-1])
+    reader = Follower(SITE)
+    reader.poll(month.builds[-1].__getitem__)
     assert sorted(reader.shown) == sorted(month.told)
 
 
@@ -103,8 +73,8 @@ def test_parts_are_marked_and_lead_back_to_the_head(month: Month) -> None:
     for path in parts:
         root = etree.fromstring(published[path])
         assert root.find("{http://purl.org/syndication/history/1.0}archive") is not None
-        assert _link(published[path], "current") == f"{SITE}feed.xml"
-        assert _link(published[path], "self") == SITE + path
+        assert link(published[path], "current") == f"{SITE}feed.xml"
+        assert link(published[path], "self") == SITE + path
         assert root.findtext(f"{ATOM}id") == etree.fromstring(published["feed.xml"]).findtext(f"{ATOM}id")
 
 

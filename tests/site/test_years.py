@@ -1,16 +1,20 @@
 """An archive that grows day by day: nothing is lost, doubled or moved, and no warning is unexplained."""
 
 import datetime as dt
+import logging
 import os
 import random
+import re
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from offered import mail, tmlr
+from follower import Follower
+from newsroom import Newsroom
 
 from generator.build import templates
 from generator.build.cache import NoCache
@@ -18,102 +22,108 @@ from generator.build.pipeline import load
 from generator.build.stages import Silent
 from generator.build.verify import lost_since, verify
 from generator.build.workers import workers
-from generator.diagnostics import Severity
-from generator.host.job import Job
+from generator.diagnostics import Diagnostic, Severity
+from generator.host.job import Job, Report
 from generator.host.site import build_site, read_settings
-from generator.ingest import Unread, add
 from generator.ingest.start import Answers, start
 
 DAYS = int(os.environ.get("DIGEST_DAYS", "30"))
 """``make soak`` asks for 1,000."""
+WHOLE = max(1, DAYS // 100)
+"""The site is verified whole every so many days, and on the last; what it lost is looked at every day."""
 FIRST = dt.date(2023, 1, 1)
-WORDS = ("sheep", "goats", "barns", "wool", "shears", "dogs", "hills", "rain", "fences", "clover", "lambs", "bells")
+log = logging.getLogger(__name__)
+HOME = "https://farm.example.org/papers/"
 
 
 @dataclass
-class Newsroom:
-    """Sends what a day brings: new papers, old ones under new titles, copies, late mail, garbage, or nothing at all."""
+class Publisher:
+    """Builds an archive and publishes what agrees with it, as the workflow does: nothing that was there may be gone."""
 
-    chance: random.Random
-    announced: dict[str, str] = field(default_factory=dict)
-    """Title by id of every paper that was ever sent."""
-    sent: list[bytes] = field(default_factory=list)
-    held: list[tuple[int, bytes, dict[str, str]]] = field(default_factory=list)
-    """Mails on their way: the day on which each arrives, and the papers that it brings."""
+    archive: Path
+    deployed: Path
+    """The site that people see."""
+    follower: Follower = field(default_factory=lambda: Follower(HOME))
 
-    def day(self, day: dt.date) -> Iterator[bytes]:
-        """Yield what arrives on ``day``."""
-        yield from self._late(day)
-        if self.chance.random() < 0.15:
-            return  # nothing came
-        titles = [self._title(f"{day:%y%m%d}{number}") for number in range(self.chance.randint(1, 4))]
-        fresh = mail(tmlr(day, *titles))
-        if self.chance.random() < 0.1:
-            self.held.append((day.toordinal() + self.chance.randint(2, 40), fresh, _by_id(titles)))
-            return
-        self.announced |= _by_id(titles)
-        yield fresh
-        if self.chance.random() < 0.3:
-            yield mail(tmlr(day, *titles), Received="by another.example.org")
-        if self.sent and self.chance.random() < 0.2:
-            yield self.chance.choice(self.sent)
-        if self.announced and self.chance.random() < 0.3:
-            yield tmlr(day, self._again()).replace("Daily", "Weekly").encode()
-        if self.chance.random() < 0.1:
-            yield b"Out of office until Monday.\n"
-        self.sent.append(fresh)
+    def build(self) -> Report:
+        """Return what a build of today's archive did."""
+        return build_site(self.archive / "mkdocs.yml", None, Job(jobs=1, quiet=True))[0]
 
-    def _late(self, day: dt.date) -> Iterator[bytes]:
-        """Yield what was sent earlier and arrives on ``day``."""
-        for arrives, late, papers in self.held:
-            if arrives == day.toordinal():
-                self.announced = papers | self.announced
-                yield late
+    def faults(self) -> list[Diagnostic]:
+        """Return every way in which the site that was built disagrees with the archive."""
+        settings = read_settings(self.archive / "mkdocs.yml")
+        with workers(1) as pool:
+            loaded = load(settings, pool, NoCache(), Silent())
+            return [*verify(self.archive / "site", loaded, settings, templates.texts(), pool)]
 
-    def _title(self, id_: str) -> str:
-        return f"P{id_:0>9} {' '.join(self.chance.sample(WORDS, 4))}"
+    def lost(self) -> list[Diagnostic]:
+        """Return every address and id of the site that people see that the one that was built has not."""
+        if not self.deployed.exists():
+            return []
+        return [*lost_since(self.archive / "site", read_settings(self.archive / "mkdocs.yml"), self.deployed)]
 
-    def _again(self) -> str:
-        id_ = self.chance.choice(sorted(self.announced))
-        self.announced[id_] = f"{id_} {' '.join(self.chance.sample(WORDS, 5))}"
-        return self.announced[id_]
-
-
-def _by_id(titles: list[str]) -> dict[str, str]:
-    """Return ``titles`` by their papers' ids, which are their first ten letters and digits."""
-    return {title[:10]: title for title in titles}
+    def deploy(self) -> None:
+        """Show people the site that was built; who follows its feed looks at it."""
+        shutil.rmtree(self.deployed, ignore_errors=True)
+        shutil.copytree(self.archive / "site", self.deployed, copy_function=os.link)
+        self.follower.poll(lambda path: (self.deployed / path).read_bytes())
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Path:
-    """Return a new archive."""
-    answers = Answers(name="Farm", address="https://farm.example.org/papers/", authority="farm.example.org,2023")
+def publisher(tmp_path: Path) -> Publisher:
+    """Return the publisher of a new archive."""
+    answers = Answers(name="Farm", address=HOME, authority="farm.example.org,2023")
     list(start(tmp_path / "archive", answers, ROOT / "site_templates" / "init"))
-    return tmp_path / "archive"
+    return Publisher(tmp_path / "archive", tmp_path / "deployed")
 
 
-def test_nothing_is_lost_doubled_or_moved_while_an_archive_grows(archive: Path, tmp_path: Path) -> None:
-    newsroom = Newsroom(random.Random(7))  # noqa: S311 (a seed: the same days each time)
-    digests, site, before = archive / "content/digests", archive / "site", tmp_path / "before"
+def test_nothing_is_lost_doubled_or_moved_while_an_archive_grows(publisher: Publisher) -> None:
+    newsroom = Newsroom(publisher.archive, random.Random(7))  # noqa: S311 (a seed: the same days each time)
     for number in range(DAYS):
-        day = FIRST + dt.timedelta(days=number)
-        outcomes = list(add(newsroom.day(day), digests))
-        assert all(outcome.problem.code == "unknown-format" for outcome in outcomes if isinstance(outcome, Unread))
-        report, _ = build_site(archive / "mkdocs.yml", None, Job(jobs=1, quiet=True))
-        assert [str(each) for each in report.diagnostics if each.severity >= Severity.WARNING] == []
-        assert report.papers == len(newsroom.announced)
-        assert faults(archive, before if before.exists() else None) == []
-        shutil.rmtree(before, ignore_errors=True)
-        shutil.copytree(site, before, copy_function=os.link)
+        newsroom.bring(FIRST + dt.timedelta(days=number))
+        publish(publisher, newsroom, whole=number % WHOLE == 0)
+        log.info("day %d: %d papers, %d files blamed", number, len(newsroom.announced), len(newsroom.blamed))
+    newsroom.finish()
+    publish(publisher, newsroom, whole=True)
+    assert len(publisher.follower.shown) == len(newsroom.announced)
+    assert not newsroom.away
 
 
-def faults(archive: Path, before: Path | None) -> list[str]:
-    """Return every way in which the site disagrees with the archive, and everything that it has lost."""
-    settings = read_settings(archive / "mkdocs.yml")
-    site = archive / "site"
-    with workers(1) as pool:
-        loaded = load(settings, pool, NoCache(), Silent())
-        found = [*verify(site, loaded, settings, templates.texts(), pool)]
-    if before:
-        found += lost_since(site, settings, before)
-    return [str(each) for each in found]
+def publish(publisher: Publisher, newsroom: Newsroom, *, whole: bool) -> None:
+    """Build and deploy the archive as ``newsroom`` has left it; compare what came of it with what it sent."""
+    report = publisher.build()
+    assert blamed(report) == set(newsroom.blamed.items())
+    lost = publisher.lost()
+    if newsroom.away:
+        assert {each.code for each in lost} <= {"lost-address", "lost-feed-id"}
+        assert papers_of(lost) <= newsroom.away
+        return  # the site before stays until the file is mended
+    assert [str(each) for each in lost] == []
+    assert report.papers == len(newsroom.announced)
+    if whole:
+        assert [str(each) for each in publisher.faults()] == []
+    publisher.deploy()
+    whole_papers = newsroom.announced.keys() - newsroom.halves
+    assert told(publisher.follower) == Counter({"": len(newsroom.halves)}) + Counter(whole_papers)
+
+
+def blamed(report: Report) -> set[tuple[str, str]]:
+    """Return file and code of every warning and error."""
+    return {(each.path, each.code) for each in report.diagnostics if each.severity >= Severity.WARNING}
+
+
+def papers_of(lost: list[Diagnostic]) -> set[str]:
+    """Return the ids of the papers whose pages are gone."""
+    return set(ids(each.path for each in lost if each.path.startswith("papers/")))
+
+
+def told(follower: Follower) -> Counter[str]:
+    """Return how often she was told of each paper; those whose record had no id are counted under an empty one."""
+    return Counter(ids(follower.shown))
+
+
+def ids(texts: Iterator[str] | list[str]) -> Iterator[str]:
+    """Yield the id of the newsroom's that each text holds as OpenReview's, or nothing."""
+    for text in texts:
+        found = re.search(r"openreview[:-](P\d{9})", text)
+        yield found[1] if found else ""
