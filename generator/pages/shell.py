@@ -9,7 +9,13 @@ from generator.views.language import Language
 
 __all__ = ["NAV", "Shell"]
 
-NAV = (("days", "days/"), ("topics", "topics/"), ("authors", "authors/"), ("feeds", "feeds/"), ("desk", "reading-list/"))
+NAV = (
+    ("days", "days/"),
+    ("topics", "topics/"),
+    ("authors", "authors/"),
+    ("feeds", "feeds/"),
+    ("desk", "reading-list/"),
+)
 """The words of the navigation: a key of the language's ``nav`` table and an address below the site."""
 
 _WITHIN = {
