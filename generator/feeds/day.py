@@ -18,14 +18,14 @@ __all__ = ["day_item"]
 
 def day_item(view: DayView, updated: dt.date, settings: Settings, t: Language) -> Item:
     """Return the item of a day; ``updated`` is when the record of one of its papers was corrected last."""
-    shape = ", ".join(t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in view.sections)
+    shape = t.plain_joined("list", (t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in view.sections))
     parts = [_section(t(f"section.{kind}"), kind, lines, settings, t) for kind, lines in view.sections]
     if view.again:
         parts.append(_section(t("day.again"), None, view.again, settings, t))
     return Item(
         id=f"tag:{settings.authority}:days/{view.date}",
         url=f"{settings.site_url}days/{view.date}/",
-        title=f"{t.date(view.date)}: {shape}" if shape else t.date(view.date),
+        title=t.plain_joined("about", [t.date(view.date), shape]) if shape else t.date(view.date),
         content="\n".join(parts),
         summary=shape,
         published=view.date,
@@ -41,6 +41,6 @@ def _section(heading: str, kind: Section | None, lines: tuple[Listing, ...], set
 def _line(line: Listing, kind: Section | None, settings: Settings, t: Language) -> str:
     title = inline_html(line.title) if line.title else escape(headline(t, None, line.abstract))
     if kind in {Section.CERTIFIED, Section.CROSS_LISTED} and line.details:
-        title = f"{escape(plain(', '.join(line.details)))}: {title}"
+        title = t.plain_joined("about", [escape(plain(", ".join(line.details))), title])
     by = byline(line.authors, t, complete=line.authors_complete)
     return f'<li><a href="{escape(settings.site_url + line.address)}">{title}</a>{by and f"<br>{by}"}</li>'

@@ -78,8 +78,8 @@ def _title(event: Event, t: Language) -> str:
     opening = (event.abstract or "")[:_SUMMARISED]
     title = _line(event.title or "") or headline(t, None, opening, _line)
     if event.kind is Section.CERTIFIED and event.detail:
-        return f"{_line(event.detail)}: {title}"
-    return f"{t.plain(f'badge.{event.kind}')}: {title}" if event.kind in _LATER else title
+        return t.plain_joined("about", [_line(event.detail), title])
+    return t.plain_joined("about", [t.plain(f"badge.{event.kind}"), title]) if event.kind in _LATER else title
 
 
 # The same people and the same sources come again and again.

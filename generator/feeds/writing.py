@@ -77,7 +77,7 @@ def feed_for_query(
     if not has_feeds(settings):
         raise SettingsError([(name, f"feeds need {_NEEDED[name]}") for name in _missing(settings)])
     t = language(settings, templates)
-    feed, events = searched(archive, settings, SavedSearch(name=slug(query), title=query, query=query))
+    feed, events = searched(archive, settings, t, SavedSearch(name=slug(query), title=query, query=query))
     return write(document(feed, form, [event_item(event, settings, t) for event in events], settings, t)).data
 
 

@@ -1,5 +1,7 @@
 """Plans of topics, certifications, authors and sources, and of their indexes."""
 
+from markupsafe import Markup
+
 from generator.model.categories import category_name
 from generator.pages.plans import Plan, Site
 from generator.views import (
@@ -9,12 +11,25 @@ from generator.views import (
     GroupView,
     IndexView,
     LetterView,
+    Rhythm,
+    Row,
     SourcesView,
     SourceView,
 )
 from generator.views.address import GROUPS
 
-__all__ = ["author", "fixed", "group", "group_month", "index", "letter", "source", "sources"]
+__all__ = [
+    "about_row",
+    "about_source",
+    "author",
+    "fixed",
+    "group",
+    "group_month",
+    "index",
+    "letter",
+    "source",
+    "sources",
+]
 
 
 def index(site: Site, view: IndexView) -> Plan:
@@ -114,6 +129,33 @@ def meaning(site: Site, certification: str) -> str:
     """Return what a certification means, empty where the language's table does not say."""
     key = f"meaning.{certification.lower()}"
     return site.t.plain(key) if site.t.has(key) else ""
+
+
+def about_row(site: Site, row: Row) -> Markup:
+    """Return what an index says of one of its rows behind the name."""
+    papers = site.t.count("papers", row.papers)
+    means = meaning(site, row.name)
+    if means:
+        return site.t("certifications.row", papers=papers, meaning=means)
+    return site.t.joined("list", [row.name, papers]) if category_name(row.name) else papers
+
+
+def about_source(site: Site, view: SourceView) -> Markup:
+    """Return how much a source has sent, from when to when, and in what rhythm: two or three sentences."""
+    t = site.t
+    said = [t("source.counts", digests=t.count("digests", len(view.digests)), papers=t.count("papers", view.papers))]
+    if view.first and view.last:
+        said.append(t("source.range", first=t.date(view.first), last=t.date(view.last)))
+    if view.rhythm:
+        said.append(_rhythm(site, view.rhythm))
+    return t.joined("sentences", said)
+
+
+def _rhythm(site: Site, rhythm: Rhythm) -> Markup:
+    names = site.t.weekdays()
+    if rhythm.weekdays:
+        return site.t("source.rhythm_days", days=site.t.series([names[day] for day in rhythm.weekdays]))
+    return site.t.count("source.rhythm_interval", rhythm.interval)
 
 
 def _full(name: str) -> str:

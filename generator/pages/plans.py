@@ -54,7 +54,7 @@ def place(site: Site, at: Mention | Digest) -> Markup:
     if isinstance(at, Mention):
         first, last = at.lines
         words.append(site.t("paper.line" if first == last else "paper.lines", first=first, last=last))
-    text = Markup(", ").join(words)
+    text = site.t.joined("list", words)
     address = lines_address(site.settings, at)
     return Markup(f'<a href="{escape(address)}">{text}</a>') if address else text  # noqa: S704 (escaped)
 
@@ -66,4 +66,4 @@ def headline(site: Site, paper: Ref | Listing) -> str:
 
 def shape(site: Site, sections: tuple[tuple[Section, tuple[Listing, ...]], ...]) -> str:
     """Return how many papers each of ``sections`` holds, as plain text: "6 accepted, 26 submitted"."""
-    return ", ".join(site.t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in sections)
+    return site.t.plain_joined("list", (site.t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in sections))

@@ -7,7 +7,19 @@ from generator.views.language import Language
 
 __all__ = ["words_file"]
 
-_SCRIPTED = ("desk", "paper.formerly", "search")
+_SCRIPTED = (
+    "desk",
+    "feeds.choose",
+    "feeds.chosen",
+    "feeds.copied",
+    "feeds.copy",
+    "feeds.copy_of",
+    "paper.copied",
+    "paper.copy_word",
+    "paper.formerly",
+    "paper.save_word",
+    "search",
+)
 """Texts, and sections of texts, that scripts say."""
 
 

@@ -59,7 +59,7 @@ def _step(site: Site, paper: Paper, event: Event) -> Step:
         _sentence(site, paper, event),
         _when(site, paper, event),
         event.detail if event.kind is Section.CERTIFIED and event.detail else site.t.plain(f"badge.{event.kind}"),
-        Markup("; ").join(place(site, mention) for mention in event.mentions),
+        site.t.joined("places", (place(site, mention) for mention in event.mentions)),
     )
 
 

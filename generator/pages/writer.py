@@ -20,7 +20,7 @@ from generator.pages.head import head
 from generator.pages.plans import Plan, Site, base_of, headline, place, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
-from generator.views import Rhythm, View
+from generator.views import View
 from generator.views.address import address, indexed, lastmod
 from generator.views.following import catalogue
 from generator.views.language import Language, language
@@ -108,7 +108,9 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
         key=lambda letter: Markup("<kbd>{}</kbd>").format(letter),
         place=lambda at: place(site, at),
-        rhythm=lambda rhythm: _rhythm(site, rhythm),
+        places=lambda digests: site.t.joined("places", (place(site, digest) for digest in digests)),
+        about_row=lambda row: groups.about_row(site, row),
+        about_source=lambda source: groups.about_source(site, source),
         digest_address=_digest_address,
         category_name=category_name,
         part_of=views.part_of,
@@ -131,13 +133,6 @@ def _inline(text: str) -> Markup:
 
 def _abstract(text: str) -> Markup:
     return Markup(html(text))  # noqa: S704 (text.html has escaped it)
-
-
-def _rhythm(site: Site, rhythm: Rhythm) -> str:
-    names = site.t.weekdays()
-    if rhythm.weekdays:
-        return site.t("source.rhythm_days", days=site.t.series([names[day] for day in rhythm.weekdays]))
-    return site.t.count("source.rhythm_interval", rhythm.interval)
 
 
 def _digest_address(digest: Digest) -> str:

@@ -1,7 +1,7 @@
 """Feeds: their addresses, and what each is about. Pages list them and name them in their heads."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 from urllib.parse import quote_plus
@@ -108,7 +108,7 @@ def about(view: object, settings: Settings, t: Language) -> tuple[FeedView, ...]
     if isinstance(view, HomeView | DaysView | YearView | MonthView | DayView):
         return whole, feed_of_days(settings, t)
     if isinstance(view, GroupView | GroupMonthView | AuthorView | SourceView):
-        own = feed_of_view(view, settings)
+        own = feed_of_view(view, settings, t)
         return (own, whole) if own else (whole,)
     return (whole,)
 
@@ -121,22 +121,22 @@ def feed_of_archive(settings: Settings) -> FeedView:
 
 def feed_of_days(settings: Settings, t: Language) -> FeedView:
     """Return the feed with an entry a day."""
-    return _feed(settings, Family.DAYS, "", t.plain("feeds.days"), page="days/")
+    return _feed(settings, t, Family.DAYS, t.plain("feeds.days"))
 
 
 def feed_of_section(kind: str, settings: Settings, t: Language) -> FeedView:
     """Return the feed of what is announced under one kind of heading."""
-    return _feed(settings, Family.SECTIONS, kind, t.plain(f"section.{kind}"), page="feeds/")
+    return replace(_feed(settings, t, Family.SECTIONS, t.plain(f"section.{kind}"), kind), page="feeds/")
 
 
-def feed_of_search(search: SavedSearch, settings: Settings) -> FeedView:
+def feed_of_search(search: SavedSearch, settings: Settings, t: Language) -> FeedView:
     """Return the feed of what a search finds."""
     page = f"search/?q={quote_plus(search.query, errors='replace')}"
-    return _feed(settings, Family.SEARCHES, search.name, search.title, page=page)
+    return replace(_feed(settings, t, Family.SEARCHES, search.title, search.name), page=page)
 
 
 def feed_of_view(
-    view: Group | GroupView | GroupMonthView | AuthorView | SourceView, settings: Settings
+    view: Group | GroupView | GroupMonthView | AuthorView | SourceView, settings: Settings, t: Language
 ) -> FeedView | None:
     """Return the feed of a source, a topic, a certification or an author; None where nothing about it has a day."""
     if isinstance(view, SourceView):
@@ -145,10 +145,16 @@ def feed_of_view(
         family = Family.AUTHORS if isinstance(view, AuthorView) else _GROUPS[view.kind]
         dated = any(line.date for line in view.papers)
     name = category_label(view.name) if family is Family.TOPICS else view.name
-    return _feed(settings, family, view.slug, name, page=f"{family}/{view.slug}/") if dated else None
+    return _feed(settings, t, family, name, view.slug) if dated else None
 
 
-def _feed(settings: Settings, family: Family, slug: str, name: str, *, page: str) -> FeedView:
-    start = f"feeds/{family}/{slug}" if slug else f"feeds/{family}"
-    forms = tuple((form, start + _ENDINGS[form]) for form in Form if form is Form.ATOM or family not in _ONE_FORM)
-    return FeedView(family=family, slug=slug, name=name, title=f"{settings.site_name}: {name}", page=page, forms=forms)
+def _feed(settings: Settings, t: Language, family: Family, name: str, slug: str = "") -> FeedView:
+    """Return the feed of a member of ``family``, which a page at the address of the same form is about."""
+    member = f"{family}/{slug}" if slug else str(family)
+    forms = tuple((form, f"feeds/{member}{end}") for form, end in _ENDINGS.items() if _has(family, form))
+    title = t.plain_joined("about", [settings.site_name, name])
+    return FeedView(family=family, slug=slug, name=name, title=title, page=f"{member}/", forms=forms)
+
+
+def _has(family: Family, form: Form) -> bool:
+    return form is Form.ATOM or family not in _ONE_FORM

@@ -57,20 +57,22 @@ def following(archive: Archive, settings: Settings, t: Language, searches: Itera
     everything = tuple(range(len(told.events)))
     feeds = chain(
         [(feed_of_archive(settings), everything), (feed_of_days(settings, t), everything)],
-        _sources(archive, told, settings),
+        _sources(archive, told, settings, t),
         ((feed_of_section(kind, settings, t), places) for kind, places in told.split(lambda event: [event.kind])),
-        _papers_of(topics(archive), told, settings),
-        _certifications(archive, told, settings),
-        ((feed_of_search(search, settings), _found(search, archive, told)) for search in searches),
-        _papers_of(authors(archive, at_least=settings.author_page_min_papers), told, settings),
+        _papers_of(topics(archive), told, settings, t),
+        _certifications(archive, told, settings, t),
+        ((feed_of_search(search, settings, t), _found(search, archive, told)) for search in searches),
+        _papers_of(authors(archive, at_least=settings.author_page_min_papers), told, settings, t),
     )
     return Following(events=told.events, feeds=tuple(feeds))
 
 
-def searched(archive: Archive, settings: Settings, search: SavedSearch) -> tuple[FeedView, tuple[Event, ...]]:
+def searched(
+    archive: Archive, settings: Settings, t: Language, search: SavedSearch
+) -> tuple[FeedView, tuple[Event, ...]]:
     """Return the feed of one search with the events that it tells, the newest day first."""
     told = _Told(archive)
-    return feed_of_search(search, settings), tuple(told.events[place] for place in _found(search, archive, told))
+    return feed_of_search(search, settings, t), tuple(told.events[place] for place in _found(search, archive, told))
 
 
 class _Told:
@@ -104,20 +106,20 @@ def _place(event: Event) -> tuple[int, str, int, int, str, str]:
     return -day, first.path, first.part or 0, first.lines[0], event.kind, event.detail
 
 
-def _sources(archive: Archive, told: _Told, settings: Settings) -> Iterator[_Followed]:
+def _sources(archive: Archive, told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
     """Yield the feeds of sources: each tells what its own digests do, whoever told it first."""
     slugs = {name: part_of(name) for name in {mention.source for event in told.events for mention in event.mentions}}
     announced = dict(told.split(lambda event: (slugs[mention.source] for mention in event.mentions if mention.date)))
     for view in sources(archive):
-        if feed := feed_of_view(view, settings):
+        if feed := feed_of_view(view, settings, t):
             yield feed, announced.get(view.slug, ())
 
 
-def _certifications(archive: Archive, told: _Told, settings: Settings) -> Iterator[_Followed]:
+def _certifications(archive: Archive, told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
     """Yield the feeds of certifications: what is certified, not all that happened to a paper that once will be."""
     certified = dict(told.split(lambda event: map(part_of, _certified(event))))
     for view in certifications(archive):
-        if feed := feed_of_view(view, settings):
+        if feed := feed_of_view(view, settings, t):
             yield feed, certified.get(view.slug, ())
 
 
@@ -126,11 +128,11 @@ def _certified(event: Event) -> tuple[str, ...]:
 
 
 def _papers_of(
-    views: tuple[Group, ...] | tuple[AuthorView, ...], told: _Told, settings: Settings
+    views: tuple[Group, ...] | tuple[AuthorView, ...], told: _Told, settings: Settings, t: Language
 ) -> Iterator[_Followed]:
     """Yield the feeds of topics or authors: all that happened to the papers on their pages."""
     for view in views:
-        if feed := feed_of_view(view, settings):
+        if feed := feed_of_view(view, settings, t):
             yield feed, told.of(line.address for line in view.papers)
 
 

@@ -117,6 +117,17 @@ class Language:
         """Return ``items`` as one enumeration: "a, b and c"."""
         return format_list(items, locale=self._locale)
 
+    def joined(self, how: str, items: Iterable[str]) -> Markup:
+        """Return ``items``, those that are no Markup escaped, with the language's marks between them.
+
+        ``how`` is a key below ``joins``: ``list``, ``places``, ``about`` or ``sentences``.
+        """
+        return self(f"joins.{how}").join(items)
+
+    def plain_joined(self, how: str, items: Iterable[str]) -> str:
+        """Return the same as plain text."""
+        return self.plain(f"joins.{how}").join(items)
+
     def weekdays(self) -> tuple[str, ...]:
         """Return the full names of the days of the week, Monday first."""
         names: Mapping[int, Any] = self._locale.days["stand-alone"]["wide"]

@@ -1,19 +1,22 @@
 // The page of feeds: a button that copies each address, and an OPML file of the feeds that a reader ticks.
+import { ready, words } from "./words.js";
+
+await ready;
 const page = document.querySelector("article.feeds");
 const links = [...page.querySelectorAll("a[type*='atom'], a[type*='rss'], a[type*='feed+json']")];
 
 const copyButton = (link) => {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = page.dataset.copy;
-  button.setAttribute("aria-label", `${page.dataset.copy}: ${link.title || link.textContent}`);
+  button.textContent = words("feeds.copy");
+  button.setAttribute("aria-label", words("feeds.copy_of", { name: link.title || link.textContent }));
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(link.href);
-      button.textContent = page.dataset.copied;
+      button.textContent = words("feeds.copied");
     } catch {
       // Only https pages may write to the clipboard; selecting the address lets the reader copy it.
-      prompt(page.dataset.copy, link.href);
+      prompt(words("feeds.copy"), link.href);
     }
   });
   return button;
@@ -37,7 +40,7 @@ const boxes = new Map();
 const chosen = () => links.filter((link) => boxes.get(link).checked);
 const count = () => {
   save.disabled = chosen().length === 0;
-  save.textContent = `${page.dataset.chosen} (${chosen().length})`;
+  save.textContent = words("feeds.chosen", { n: chosen().length });
 };
 save.addEventListener("click", () => {
   const file = document.createElement("a");
@@ -50,7 +53,7 @@ save.addEventListener("click", () => {
 for (const link of links) {
   const box = document.createElement("input");
   box.type = "checkbox";
-  box.setAttribute("aria-label", `${page.dataset.choose}: ${link.title || link.textContent}`);
+  box.setAttribute("aria-label", words("feeds.choose", { name: link.title || link.textContent }));
   box.addEventListener("change", count);
   boxes.set(link, box);
   link.before(box, " ");

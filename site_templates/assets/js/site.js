@@ -1,4 +1,6 @@
 // What pages can do besides being read: the theme's switch, keys, citations. Everything else works without it.
+import { HOME, ready, words } from "./words.js";
+
 const root = document.documentElement;
 
 // The reader's theme: the inline script in the head reads it before anything is drawn.
@@ -36,15 +38,15 @@ if (holdsPapers) {
 // Where there is no page, the words of its address are what to search for.
 const missing = document.querySelector("form[data-missing] input");
 if (missing) {
-  const base = document.body.dataset.base;
+  const base = HOME.pathname;
   const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
-  let words = path.replace(/\.html?$|index\.html$/, "");
+  let wanted = path.replace(/\.html?$|index\.html$/, "");
   try {
-    words = decodeURIComponent(words);
+    wanted = decodeURIComponent(wanted);
   } catch {
     // An address that is no UTF-8 is searched for as it stands.
   }
-  missing.value = words
+  missing.value = wanted
     .replace(/^(papers|authors|topics|days|digests|sources|certifications)\//, "")
     .replace(/^(openreview|arxiv|doi)-|-[0-9a-f]{8}\/?$/g, "")
     .split(/[^\p{L}\p{N}.+]+/u)
@@ -58,7 +60,7 @@ for (const line of document.querySelectorAll(".authors")) {
   for (const text of [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
     const pieces = text.data.split(/(, )/).map((piece) => {
       if (!names.has(piece)) return piece;
-      const href = `${document.body.dataset.base}search/?q=${encodeURIComponent(`author:"${piece}"`)}`;
+      const href = new URL(`search/?q=${encodeURIComponent(`author:"${piece}"`)}`, HOME).href;
       return Object.assign(document.createElement("a"), { href, textContent: piece });
     });
     text.replaceWith(...pieces);
@@ -74,9 +76,9 @@ const say = (button, word) => {
   setTimeout(() => (button.textContent = before), 2000);
 };
 
-const copy = async (button, format, done) => {
+const copy = async (button, format) => {
   await navigator.clipboard.writeText(citing.FORMATS[format].write(citing.reference(document)));
-  say(button, done);
+  say(button, words("paper.copied"));
 };
 
 const save = (format) => {
@@ -90,11 +92,12 @@ const save = (format) => {
 };
 
 document.querySelector("button[data-copy]")?.addEventListener("click", ({ currentTarget: button }) => {
-  copy(button, button.dataset.copy, button.dataset.done);
+  copy(button, button.dataset.copy);
 });
 
 const line = document.querySelector(".save");
 if (line && citing) {
+  await ready;
   const button = (text, act) => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
     made.addEventListener("click", () => act(made));
@@ -102,9 +105,9 @@ if (line && citing) {
   };
   const formats = Object.entries(citing.FORMATS);
   line.append(
-    line.dataset.copyWord,
-    ...formats.map(([format, { name }]) => button(name, (made) => copy(made, format, line.dataset.done))),
-    line.dataset.saveWord,
+    words("paper.copy_word"),
+    ...formats.map(([format, { name }]) => button(name, (made) => copy(made, format))),
+    words("paper.save_word"),
     ...formats.map(([format, { ending }]) => button(`.${ending}`, () => save(format))),
   );
 }
