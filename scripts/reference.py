@@ -6,14 +6,17 @@ Between ``<!-- generated: NAME -->`` and ``<!-- end -->`` of a page stands what 
 
 import ast
 import inspect
+import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
-from generator import settings
+from generator import api, settings
+from generator.build import templates
 from generator.cli import main as main_command
 from generator.diagnostics import CODES
 from generator.model import Entry
@@ -75,11 +78,64 @@ def commands() -> str:
     return "\n".join(parts)
 
 
+def schema_tables() -> str:
+    """Return every schema of the API: what it is for, and each field of each object in it."""
+    parts = []
+    for name, text in api.schemas(templates.texts()).items():
+        schema = json.loads(text)
+        address = f"{api.FOLDER}schema/{name}.json"
+        head = f"## {schema['title']}\n\n{schema['description']}\n\nIts schema: `{address}`.\n"
+        others = (
+            f"**{title.capitalize()}**: {other['description']}\n\n{fields_table(other)}"
+            for title, other in schema.get("$defs", {}).items()
+        )
+        parts.append("\n".join([head, fields_table(schema), *others]))
+    return "\n".join(parts)
+
+
+def fields_table(schema: Mapping[str, Any]) -> str:
+    """Return the fields of an object of the API, those of objects within it under their path."""
+    return table(("field", "type", "there", "what it is"), list(field_rows(schema, "")))
+
+
+def field_rows(schema: Mapping[str, Any], before: str) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each field of an object, and for each of the objects in it."""
+    for name, field in schema["properties"].items():
+        there = "always" if name in schema["required"] else "sometimes"
+        yield f"`{before}{name}`", type_of(field), there, field["description"] + examples_of(field)
+        within = field.get("items", field)
+        if "properties" in within:
+            yield from field_rows(within, f"{before}{name}{'[]' if 'items' in field else ''}.")
+
+
+def type_of(field: Mapping[str, Any]) -> str:
+    """Return in words what type a field has."""
+    if "const" in field:
+        return f"`{json.dumps(field['const'])}`"
+    kinds: list[str] = field["type"] if isinstance(field["type"], list) else [field["type"]]
+    words = {"string": "text", "array": "list", "integer": "number"}
+    return " or ".join(words.get(kind, kind) for kind in kinds)
+
+
+def examples_of(field: Mapping[str, Any]) -> str:
+    """Return the examples of a field as the end of its description."""
+    shown = ", ".join(f"`{each}`" for each in field.get("examples", ()))
+    return f" {'Such as' if len(field.get('examples', ())) == 1 else 'So far:'} {shown}." if shown else ""
+
+
+def changes_table() -> str:
+    """Return what changed in the API, the newest first."""
+    rows = [(str(change.date), change.title, change.text) for change in reversed(api.CHANGES)]
+    return table(("day", "change", "what it means for programs"), rows)
+
+
 GENERATED: dict[str, Callable[[], str]] = {
     "commands": commands,
     "settings": settings_table,
     "diagnostics": diagnostics_table,
     "entry": entry_table,
+    "schemas": schema_tables,
+    "api_changes": changes_table,
 }
 
 

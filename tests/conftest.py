@@ -32,7 +32,7 @@ def shared() -> Path:
 def templates() -> dict[str, str]:
     """Return the text files of ``site_templates`` by their path there."""
     folder = ROOT / "site_templates"
-    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".j2", ".js", ".yml"})
+    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".j2", ".js", ".json", ".yml"})
     return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 

@@ -6,14 +6,19 @@ from typing import Any
 
 from generator.model import OutputFile
 
-__all__ = ["ROOT", "VERSION", "document"]
+__all__ = ["FOLDER", "VERSION", "document"]
 
 VERSION = 1
-"""What every file says of itself, and the folder's name: a reader of version 1 will read them for ever."""
-ROOT = f"api/v{VERSION}/"
+"""What every file says of itself, and the folder is called after; docs/reference/api.md says what it promises."""
+FOLDER = f"api/v{VERSION}/"
 
 
-def document(path: str, value: Mapping[str, Any]) -> OutputFile:
-    """Return the file at ``path`` below the API's folder that says ``value``, without blanks between its parts."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return OutputFile(ROOT + path, text.encode("utf-8", "replace"))
+def document(path: str, site_url: str, value: Mapping[str, Any]) -> OutputFile:
+    """Return the file at ``path`` that says ``value``, in the order of its keys and without blanks.
+
+    Every address in it starts at ``base``: the public address of the site, or, where nobody knows that, the way there
+    from the file itself.
+    """
+    said = {"version": VERSION, "base": site_url or "../" * path.count("/"), **value}
+    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    return OutputFile(path, text.encode("utf-8", "replace"))

@@ -2,14 +2,34 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable
+from dataclasses import dataclass
 
-__all__ = ["LENGTH", "SHARD", "digest", "keys"]
+from generator.model import Archive
+
+__all__ = ["LENGTH", "Keys", "digest"]
 
 LENGTH = 10
-"""Hexadecimal digits of a key: two of a hundred thousand papers share one once in two hundred archives."""
-SHARD = 2
-"""Hexadecimal digits of a key that name the shard it is in."""
+"""Hexadecimal digits of a key. Among 100,000 papers, two share one in one archive of two hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What each address of an archive is called."""
+
+    shared: frozenset[str] = frozenset()
+    """Keys that several addresses would have; each of these has all 64 digits instead."""
+
+    @classmethod
+    def among(cls, archive: Archive) -> "Keys":
+        """Return the keys of every address that a paper of ``archive`` has."""
+        addresses = (address for paper in archive.papers for address in (paper.address, *paper.aliases))
+        counted = Counter(digest(address)[:LENGTH] for address in addresses)
+        return cls(frozenset(key for key, count in counted.items() if count > 1))
+
+    def of(self, address: str) -> str:
+        """Return the key of ``address``, which never stands for another paper."""
+        whole = digest(address)
+        return whole if whole[:LENGTH] in self.shared else whole[:LENGTH]
 
 
 def digest(address: str) -> str:
@@ -19,13 +39,3 @@ def digest(address: str) -> str:
     final ``/`` changes.
     """
     return hashlib.sha256(address.strip("/").rpartition("/")[2].encode()).hexdigest()
-
-
-def keys(addresses: Iterable[str]) -> dict[str, str]:
-    """Return the key of each of ``addresses``: the first ``LENGTH`` digits of its digest, or all 64.
-
-    Addresses that agree in the first ten digits have all 64, each of them: a key never stands for the wrong paper.
-    """
-    digests = {address: digest(address) for address in addresses}
-    sharing = Counter(each[:LENGTH] for each in digests.values())
-    return {address: each[:LENGTH] if sharing[each[:LENGTH]] == 1 else each for address, each in digests.items()}

@@ -1,21 +1,23 @@
 """The lookup of papers: for each address that a record ever had, what its paper is called and cited as."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from generator.api.document import VERSION, document
-from generator.api.keys import LENGTH, SHARD, keys
+from generator.api.document import FOLDER, document
+from generator.api.keys import LENGTH, Keys
 from generator.exports.latex import escaped, latex
 from generator.model import Archive, OutputFile, Paper
 from generator.text import plain
 from generator.views import cite
+from generator.views.links import is_web
+from generator.views.title import WORDS_OF_UNTITLED
 
-__all__ = ["Shard", "shards"]
+__all__ = ["SHARD", "Shard", "shards"]
 
-_OPENING = 12
-"""How many words of its abstract stand for the title of a paper that has none, as on pages."""
+SHARD = 2
+"""Digits at the start of a key that name the file it is in."""
 _SCHEMES = ("doi", "arxiv", "openreview")
 
 Line = Paper | str | tuple[str, ...]
@@ -27,42 +29,42 @@ class Shard:
     """One file of the lookup."""
 
     name: str
-    """The first digits of its keys."""
+    """How its keys start."""
     lines: tuple[tuple[str, Line], ...]
     """What each key stands for, by key: a paper; the key of the paper that a record belongs to; longer keys."""
+    site_url: str
 
-    def files(self) -> tuple[OutputFile]:
-        """Return the file."""
+    @property
+    def group(self) -> str:
+        """Return what a build calls it."""
+        return f"api/papers/{self.name}"
+
+    def files(self) -> Iterator[OutputFile]:
+        """Yield the file."""
         papers = {key: _said(line) for key, line in self.lines}
-        return (document(f"papers/{self.name}.json", {"version": VERSION, "papers": papers}),)
+        yield document(f"{FOLDER}papers/{self.name}.json", self.site_url, {"papers": papers})
 
 
-def shards(archive: Archive) -> Iterator[Shard]:
+def shards(archive: Archive, keys: Keys, site_url: str) -> Iterator[Shard]:
     """Yield the files in which every address of a paper of ``archive`` is found, by name.
 
-    A paper moves to no other file when others come: what changes of 256 files with a new day are those of its papers.
+    No paper moves to another file when others come, so a new day changes the files of its own papers.
     """
     found: defaultdict[str, dict[str, Line]] = defaultdict(dict)
-    for key, line in _lines(archive):
+    for key, line in _lines(archive, keys):
         found[key[:SHARD]][key] = line
     for name, lines in sorted(found.items()):
-        yield Shard(name=name, lines=tuple(sorted(lines.items(), key=lambda line: line[0])))
+        yield Shard(name=name, lines=tuple(sorted(lines.items(), key=lambda line: line[0])), site_url=site_url)
 
 
-def _lines(archive: Archive) -> Iterator[tuple[str, Line]]:
-    key_of = keys(address for paper in archive.papers for address in (paper.address, *paper.aliases))
-    for paper in archive.papers:
-        yield key_of[paper.address], paper
-        yield from ((key_of[alias], key_of[paper.address]) for alias in paper.aliases)
-    yield from _shared(key_of)
-
-
-def _shared(key_of: Mapping[str, str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each short key that is not enough, with the long ones that begin with it."""
+def _lines(archive: Archive, keys: Keys) -> Iterator[tuple[str, Line]]:
     sharing: defaultdict[str, list[str]] = defaultdict(list)
-    for key in key_of.values():
-        if len(key) > LENGTH:
-            sharing[key[:LENGTH]].append(key)
+    for paper in archive.papers:
+        key = keys.of(paper.address)
+        lines: dict[str, Line] = {key: paper, **{keys.of(alias): key for alias in paper.aliases}}
+        yield from lines.items()
+        for long in (each for each in lines if len(each) > LENGTH):
+            sharing[long[:LENGTH]].append(long)
     yield from ((short, tuple(sorted(long))) for short, long in sharing.items())
 
 
@@ -82,7 +84,7 @@ def _paper(paper: Paper) -> dict[str, Any]:
         "url": paper.address,
         "title": cited.title,
         "tex": _tex(paper, cited.title),
-        "opening": "" if cited.title else " ".join(plain(paper.abstract or "").split()[:_OPENING]),
+        "opening": "" if cited.title else " ".join(plain(paper.abstract or "").split()[:WORDS_OF_UNTITLED]),
         "authors": cited.authors,
         "authors_complete": None if cited.complete else False,
         "date": _day(paper.first_date),
@@ -91,12 +93,12 @@ def _paper(paper: Paper) -> dict[str, Any]:
         "venue": cited.container,
         "issn": cited.issn,
         **{scheme: ids.get(scheme) for scheme in _SCHEMES},
-        "link": cited.url,
+        "link": cited.url if is_web(cited.url) else "",
     }
 
 
 def _tex(paper: Paper, title: str) -> str:
-    """Return the title as TeX where ``title``, its Unicode, does not say the same: it has formulas or emphasis."""
+    """Return the title as TeX, empty where that is ``title`` with its signs escaped: no formula, no emphasis."""
     tex = latex(paper.title or "")
     return "" if tex == escaped(title) else tex
 

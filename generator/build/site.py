@@ -69,7 +69,8 @@ def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
 
 
 def _put_api(outputs: Outputs, site: Plan) -> None:
+    planned = api.plan(site.loaded.archive, site.views, site.settings)
     code = code_key("api", "exports", "text", "views", "model")
-    for shard in api.shards(site.loaded.archive):
-        key = key_of(code, steady(shard))
-        outputs.put_group(f"api-{shard.name}", key, shard.files)
+    for part in planned.parts:
+        outputs.put_group(part.group, key_of(code, steady(part)), part.files)
+    outputs.put(planned.overview(site.texts))

@@ -17,10 +17,10 @@ def folder() -> Path:
 
 
 def texts() -> dict[str, str]:
-    """Return the templates of pages, the tables of words and the modules of the search, by path."""
+    """Return the templates of pages, the tables of words, the search's modules and the API's schemas, by path."""
     files = (
         file
-        for part in ("pages", "languages", "search")
+        for part in ("api", "languages", "pages", "search")
         for file in sorted((folder() / part).rglob("*"))
         if file.is_file()
     )

@@ -297,6 +297,11 @@ CODES: dict[str, Code] = {
         "An entry of sources.yml says nothing that could be fetched.",
         "Compare it with the page on fetching; the other sources are fetched meanwhile.",
     ),
+    "wrong-api": Code(
+        Severity.ERROR,
+        "A file for programs does not find a paper, says something else of it than the archive, or leads nowhere.",
+        "Build again without the cache, and report it if that does not help.",
+    ),
     "wrong-export": Code(
         Severity.ERROR,
         "An export leaves out a paper, or has one twice or one that is not in the archive.",

@@ -2,6 +2,7 @@
 
 from generator.pages.plans import Plan, Site
 from generator.views import ExportsView
+from generator.views.feed import has_feeds
 
 __all__ = ["exports_page"]
 
@@ -10,11 +11,11 @@ FORMS = {"bib": "BibTeX", "csv": "CSV", "jsonl": "JSON Lines", "ris": "RIS"}
 
 
 def exports_page(site: Site, _: ExportsView) -> Plan:
-    """Return the plan of the page that lists all exports and says how to use them."""
+    """Return the plan of the page that lists all exports, says how to use them, and where programs begin to read."""
     return Plan(
         kind="exports",
         title=site.t.plain("exports.title"),
         template="exports",
         description=site.t.plain("exports.description"),
-        shows={"forms": FORMS},
+        shows={"forms": FORMS, "changes": has_feeds(site.settings)},
     )

@@ -1,16 +1,13 @@
-"""Files beside the pages: a day as JSON, the sitemap, and what tells machines how to read the site."""
+"""Files beside the pages: the sitemap, and what tells machines how to read the site."""
 
 import datetime as dt
-import json
 from collections.abc import Iterable, Iterator
-from typing import Any
 from xml.sax.saxutils import escape
 
 from generator.model import OutputFile
 from generator.pages.scripts import words_file
 from generator.settings import Settings
-from generator.text import plain
-from generator.views import DayView, Listing, PaperView, View
+from generator.views import PaperView, View
 from generator.views.address import address, indexed, lastmod
 from generator.views.feed import feed_of_archive, has_feeds
 from generator.views.language import Language
@@ -26,38 +23,11 @@ Place = tuple[str, dt.date | None]
 def extras(views: Iterable[View], settings: Settings, t: Language, written: Iterable[str] = ()) -> Iterator[OutputFile]:
     """Yield the files beside the pages of ``views``; ``written`` are the addresses of pages written by hand."""
     everything = tuple(views)
-    yield from (_day_file(view, settings) for view in everything if isinstance(view, DayView))
     if settings.site_url:
         yield from _sitemaps(everything, settings, written)
         yield OutputFile("llms.txt", _llms(settings, t).encode())
     yield OutputFile("robots.txt", _robots(settings).encode())
     yield words_file(t)
-
-
-def _day_file(view: DayView, settings: Settings) -> OutputFile:
-    """Return a day as JSON: its sections in order, each with its papers in order; abstracts are in the exports."""
-    day = {
-        "date": str(view.date),
-        "url": settings.site_url + address(view),
-        "sections": [
-            {"section": str(kind), "papers": [_paper(line, settings) for line in lines]}
-            for kind, lines in view.sections
-        ],
-        "digests": [digest.path for digest in view.digests],
-    }
-    text = json.dumps(day, ensure_ascii=False, separators=(",", ":"))
-    return OutputFile(f"days/{view.date}.json", text.encode("utf-8", "replace"))
-
-
-def _paper(line: Listing, settings: Settings) -> dict[str, Any]:
-    return {
-        "url": settings.site_url + line.address,
-        "title": plain(line.title) if line.title else None,
-        "authors": [plain(name) for name in line.authors],
-        "authors_complete": line.authors_complete,
-        "details": list(line.details),
-        "source": line.source,
-    }
 
 
 def _sitemaps(views: tuple[View, ...], settings: Settings, written: Iterable[str]) -> Iterator[OutputFile]:
@@ -114,6 +84,7 @@ def _llms(settings: Settings, t: Language) -> str:
         (t.plain("topics.title"), "topics/", t.plain("topics.description")),
         (t.plain("authors.title"), "authors/", t.plain("authors.description")),
         (t.plain("sources.title"), "sources/", t.plain("sources.description")),
+        ("API", "api/v1/index.json", t.plain("llms.api")),
         ("Sitemap", "sitemap.xml", t.plain("llms.sitemap")),
     ]
     if has_feeds(settings):

@@ -83,6 +83,11 @@ class ExportsView:
 
     shares: tuple[tuple[Share, tuple[tuple[str, tuple[ExportFile, ...]], ...]], ...]
 
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Return where its files stand below the site, in the order of the page."""
+        return tuple(file.path for _, members in self.shares for _, files in members for file in files)
+
 
 def exports_view(paths: Iterable[str], views: Iterable[object]) -> ExportsView:
     """Return the page that lists the files at ``paths``; ``views`` are the other pages of the site.

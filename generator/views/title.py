@@ -5,7 +5,7 @@ from collections.abc import Callable
 from generator.text import plain
 from generator.views.language import Language
 
-__all__ = ["headline"]
+__all__ = ["WORDS_OF_UNTITLED", "headline"]
 
 WORDS_OF_UNTITLED = 12
 """How many words of its abstract stand for the title of a paper that has none."""

@@ -6,8 +6,8 @@ from typing import Any
 
 from archives import archive, digest, event, paper
 
-from generator.api import shards
-from generator.api.keys import LENGTH, keys
+from generator.api.keys import LENGTH, Keys
+from generator.api.lookup import Shard, shards
 from generator.model import Archive
 
 DAY = digest("first", "2026-02-20")
@@ -24,13 +24,16 @@ def key(name: str) -> str:
     return whole_key(name)[:10]
 
 
+def cut(whole: Archive) -> list[Shard]:
+    return list(shards(whole, Keys.among(whole), "https://example.org/repo/"))
+
+
 def looked_up(whole: Archive) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for shard in shards(whole):
+    for shard in cut(whole):
         (file,) = shard.files()
         said = json.loads(file.data)
         assert file.path == f"api/v1/papers/{shard.name}.json"
-        assert said["version"] == 1
         assert list(said["papers"]) == sorted(said["papers"])
         assert all(each.startswith(shard.name) for each in said["papers"])
         found |= said["papers"]
@@ -67,6 +70,12 @@ def test_a_paper_says_what_a_list_shows_and_a_citation_needs() -> None:
     }
 
 
+def test_a_title_that_escaping_makes_tex_of_has_no_tex_of_its_own() -> None:
+    (found,) = looked_up(archive([DAY], [paper("x", event("listed", DAY), title="C&W: 50\\% of #1")])).values()
+    assert found["title"] == "C&W: 50% of #1"
+    assert "tex" not in found
+
+
 def test_what_a_paper_lacks_is_left_out() -> None:
     bare = paper("x", event("listed", digest("d", None)), title=None, authors=(), ids=(), abstract="A $b$. " * 20)
     assert looked_up(archive([], [bare])) == {
@@ -96,15 +105,15 @@ def test_addresses_that_share_a_key_have_longer_ones_and_no_paper_stands_for_ano
 
 
 def test_keys_are_of_the_last_part_whatever_stands_before_it() -> None:
-    assert keys(["papers/x/"])["papers/x/"] == keys(["/repo/papers/x"])["/repo/papers/x"]
-    assert len(keys(["papers/x/"])["papers/x/"]) == LENGTH
+    assert Keys().of("papers/x/") == Keys().of("/repo/papers/x") == key("x")
+    assert len(key("x")) == LENGTH
 
 
 def test_a_new_day_changes_only_the_files_of_its_papers() -> None:
     old = [paper(f"p{number}", event("listed", DAY)) for number in range(2_000)]
     new = [paper(f"q{number}", event("listed", LATER)) for number in range(30)]
-    before = {shard.name: shard for shard in shards(archive([DAY], old))}
-    after = {shard.name: shard for shard in shards(archive([DAY, LATER], old + new))}
+    before = {shard.name: shard for shard in cut(archive([DAY], old))}
+    after = {shard.name: shard for shard in cut(archive([DAY, LATER], old + new))}
     changed = {name for name in after if before.get(name) != after[name]}
     assert len(after) == 256
     assert changed == {key(f"openreview-q{number}")[:2] for number in range(30)}

@@ -1,7 +1,6 @@
 """Files beside the pages: sitemap, days as JSON, robots.txt and llms.txt."""
 
 import datetime as dt
-import json
 from dataclasses import replace
 
 from archives import archive, digest, event, paper
@@ -77,23 +76,6 @@ def test_a_new_day_leaves_all_but_the_last_part_of_the_papers_as_it_was(settings
     grown: dict[str, list[Place]] = {"pages": [], "papers": [*many, ("papers/new/", None)]}
     after = {file.path: file.data for file in sitemap(grown, settings)}
     assert {path for path in before if before[path] != after[path]} == {"sitemap-papers-2.xml"}
-
-
-def test_a_day_is_json_too(settings: Settings) -> None:
-    day = json.loads(made(settings)["days/2026-02-20.json"])
-    assert day["url"] == "https://example.org/repo/days/2026-02-20/"
-    assert day["digests"] == ["tmlr/first.txt"]
-    (section,) = day["sections"]
-    assert section["section"] == "submitted"
-    assert section["papers"][0] == {
-        "url": "https://example.org/repo/papers/openreview-one/",
-        "title": "Title of one",
-        "authors": ["Ada Lovelace", "Émile Borel"],
-        "authors_complete": True,
-        "details": [],
-        "source": "tmlr",
-    }
-    assert section["papers"][1]["title"] is None
 
 
 def test_machines_are_told_where_to_look(settings: Settings) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.build.pipeline import Loaded
+from generator.build.verify.api import check_api
 from generator.build.verify.exports import check_exports
 from generator.build.verify.feeds import check_feeds
 from generator.build.verify.links import check_links, check_reach
@@ -45,6 +46,7 @@ def verify(
     yield from check_feeds(archive, site, settings, planned)
     yield from check_search(archive, site)
     yield from check_exports(archive, site)
+    yield from check_api(archive, site)
 
 
 def lost_since(folder: Path, settings: Settings, old: Path) -> Iterator[Diagnostic]:

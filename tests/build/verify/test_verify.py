@@ -1,5 +1,6 @@
 """Each way in which a site can disagree with its archive, made on a copy of the sample site, is found and named."""
 
+import hashlib
 import json
 import os
 import re
@@ -329,3 +330,57 @@ def test_files_whose_names_change_with_their_content_are_not_missed(
 def test_what_is_no_sitemap_is_an_error(site: Path, settings: Settings) -> None:
     with pytest.raises(ValueError, match=r"no sitemap"):
         lost(site, settings, site / "index.html")
+
+
+def shard_of(paper: Paper) -> tuple[str, str]:
+    """Return the key of ``paper`` and the file that should say what it stands for."""
+    key = hashlib.sha256(paper.address.split("/")[1].encode()).hexdigest()[:10]
+    return key, f"api/v1/papers/{key[:2]}.json"
+
+
+def test_api_that_does_not_find_a_paper_or_says_something_else(site: Path, faults: Check, paper: Paper) -> None:
+    key, path = shard_of(paper)
+    change(site / path, f'"{key}"', f'"{key[:-1]}x"')
+    assert faults() == [
+        f"{path}: wrong-api: does not find {paper.address}",
+        f"{path}: wrong-api: holds {key[:-1]}x, which is the key of nothing",
+    ]
+    change(site / path, f'"{key[:-1]}x":{{"url":"{paper.address}"', f'"{key}":{{"url":"about/"')
+    assert faults() == [f"{path}: wrong-api: says of {paper.address} what is not so"]
+
+
+def test_api_with_a_paper_twice_or_in_the_wrong_file(site: Path, faults: Check, paper: Paper) -> None:
+    key, path = shard_of(paper)
+    change(site / path, '"papers":{', f'"papers":{{"{key}":{{}},')
+    assert f"{path}: wrong-api: cannot be read: an object has a key twice" in faults()
+    write(site / path, (site / path).read_text("utf-8").replace(f'"{key}":{{}},', '"zz":{"moved":"x"},'))
+    assert faults() == [
+        f"{path}: wrong-api: holds zz, which nobody looks for here",
+        "api/v1/papers/zz.json: wrong-api: holds zz, which is the key of nothing",
+    ]
+
+
+def test_api_of_a_day_that_leaves_out_a_paper_or_has_a_stranger(site: Path, faults: Check, paper: Paper) -> None:
+    key, _ = shard_of(paper)
+    path = f"days/{paper.first_date}.json"
+    change(site / path, f'"key":"{key}"', '"key":"0000000000"')
+    assert faults() == [
+        f"{path}: wrong-api: leaves out the paper {key}",
+        f"{path}: wrong-api: has the paper 0000000000, which no digest of it announces",
+    ]
+
+
+def test_api_that_leads_nowhere_or_is_led_to_by_nothing(site: Path, faults: Check) -> None:
+    (site / "exports/papers.csv").rename(site / "exports/all.csv")
+    write(site / "days/1999/12.json", '{"days": []}')
+    write(site / "api/v1/papers/ab.json", '{"papers": {}}')
+    found = faults()
+    assert "api/v1/index.json: wrong-api: leads to exports/papers.csv, which is not there" in found
+    assert "api/v1/papers/ab.json: wrong-api: is a file that no other leads to" in found
+    assert "days/1999/12.json: wrong-api: is a file that no other leads to" in found
+
+
+def test_api_of_another_shape(site: Path, faults: Check) -> None:
+    write(site / "api/v1/papers/ab.json", "[]")
+    (fault,) = faults()
+    assert fault.startswith("api/v1/: wrong-api: a file is not as its schema says: ")

@@ -1,0 +1,52 @@
+"""The way from an archive to the files of the API, in parts, of which a build makes only those that changed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.api.changes import feed_files
+from generator.api.days import Month, months
+from generator.api.index import index_file, schema_files
+from generator.api.keys import Keys
+from generator.api.lookup import Shard, shards
+from generator.model import Archive, OutputFile
+from generator.settings import Settings
+from generator.views import DayView, ExportsView, View
+from generator.views.language import language
+
+__all__ = ["Plan", "plan"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """All files of the API, before they are written."""
+
+    shards: tuple[Shard, ...]
+    months: tuple[Month, ...]
+    archive: Archive
+    exports: tuple[str, ...]
+    """Addresses of the exports, in the order of their page."""
+    settings: Settings
+
+    @property
+    def parts(self) -> tuple[Shard | Month, ...]:
+        """Return what most files are made from, some at a time: ``files`` of equal parts are the same."""
+        return *self.shards, *self.months
+
+    def overview(self, texts: Mapping[str, str]) -> Iterator[OutputFile]:
+        """Yield the files that speak of all others; ``texts`` are the templates of the site."""
+        yield index_file(self.archive, self.settings, texts, self.shards, self.months, self.exports)
+        yield from schema_files(texts)
+        yield from feed_files(self.settings, language(self.settings, texts))
+
+
+def plan(archive: Archive, views: Sequence[View], settings: Settings) -> Plan:
+    """Return the API of ``archive``; ``views`` are all pages of its site."""
+    keys = Keys.among(archive)
+    days = (view for view in views if isinstance(view, DayView))
+    return Plan(
+        shards=tuple(shards(archive, keys, settings.site_url)),
+        months=tuple(months(days, keys, settings.site_url)),
+        archive=archive,
+        exports=tuple(path for view in views if isinstance(view, ExportsView) for path in view.paths),
+        settings=settings,
+    )
