@@ -18,6 +18,7 @@ _SCRIPTED = (
     "paper.copy_word",
     "paper.formerly",
     "paper.save_word",
+    "reading-list.title",
     "search",
 )
 """Texts, and sections of texts, that scripts say."""

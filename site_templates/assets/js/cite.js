@@ -1,4 +1,5 @@
-// BibTeX, RIS and CSL-JSON of the paper on the page, from the citation_* tags in its head: no files of their own.
+// BibTeX, RIS and CSL-JSON: of the paper on the page, from the citation_* tags in its head, and of papers of a list, from
+// what api/v1/papers/ says of each. No paper has files of its own for them.
 
 /** Returns the paper that `page` describes: { key, title, titleTex, authors, date, journal, conference, … }. */
 export function reference(page) {
@@ -23,6 +24,31 @@ export function reference(page) {
     url: tag("citation_public_url") || page.querySelector('link[rel="canonical"]')?.href || page.location?.href || "",
   };
 }
+
+/**
+ * Returns the same of `paper`, as api/v1/papers/ describes it; `home` is the address of the site's home page.
+ */
+export function referenceOf(paper, home) {
+  const { title = "", authors = [], type, venue = "", arxiv = "", openreview = "" } = paper;
+  return {
+    key: paper.url.split("/").filter(Boolean).at(-1),
+    title,
+    titleTex: paper.tex ?? "",
+    authors: authors.map(person),
+    complete: paper.authors_complete !== false,
+    date: (paper.issued ?? paper.date)?.split("-").map(Number) ?? [],
+    journal: type === "journal" ? venue : "",
+    conference: type === "conference" ? venue : "",
+    issn: paper.issn ?? "",
+    publisher: type === "preprint" ? venue : "",
+    doi: paper.doi ?? "",
+    arxiv,
+    pdf: arxiv ? `https://arxiv.org/pdf/${quoted(arxiv)}` : openreview && `https://openreview.net/pdf?id=${quoted(openreview)}`,
+    url: paper.link ?? home + paper.url,
+  };
+}
+
+const quoted = (text) => encodeURIComponent(text).replaceAll("%2F", "/");
 
 const PARTICLES = /^(?:(?:al|ap|bin|da|dal|de|dei|del|della|den|der|di|do|dos|du|el|ibn|la|le|ten|ter|van|vom|von|zu|zur)\s+)+$/i;
 const GROUP = /\b(?:collaboration|consortium|team|group|project|initiative)\b|[,;]|\band\b|:$/i;
@@ -133,7 +159,7 @@ function ris(it) {
 }
 
 function csl(it) {
-  const item = {
+  return {
     id: it.key,
     type: it.journal ? "article-journal" : it.conference ? "paper-conference" : "article",
     title: it.title,
@@ -146,12 +172,11 @@ function csl(it) {
     number: it.arxiv ? `arXiv:${it.arxiv}` : undefined,
     URL: it.url || undefined,
   };
-  return `${JSON.stringify([item], null, 2)}\n`;
 }
 
-/** What a citation can be written as. */
+/** What papers can be cited as; `write` takes the references of all. */
 export const FORMATS = {
-  bibtex: { name: "BibTeX", ending: "bib", type: "application/x-bibtex", write: bibtex },
-  ris: { name: "RIS", ending: "ris", type: "application/x-research-info-systems", write: ris },
-  csl: { name: "CSL-JSON", ending: "json", type: "application/vnd.citationstyles.csl+json", write: csl },
+  bibtex: { name: "BibTeX", ending: "bib", type: "application/x-bibtex", write: (all) => all.map(bibtex).join("\n") },
+  ris: { name: "RIS", ending: "ris", type: "application/x-research-info-systems", write: (all) => all.map(ris).join("") },
+  csl: { name: "CSL-JSON", ending: "json", type: "application/vnd.citationstyles.csl+json", write: (all) => `${JSON.stringify(all.map(csl), null, 2)}\n` },
 };

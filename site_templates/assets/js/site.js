@@ -16,8 +16,7 @@ document.getElementById("theme")?.addEventListener("click", () => {
 
 // j and k go through the papers of a list, o opens the abstract of the one that has the focus, m marks it.
 const PAPERS = ".p, ol.rows > li, .search-hits > li";
-const holdsPapers = document.querySelector(`article.paper, #search-results, ${PAPERS}`);
-if (holdsPapers) {
+if (document.querySelector(`article.paper, #search-results, #desk, ${PAPERS}`)) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, textarea, select, [contenteditable]:not([contenteditable=false])");
     if ((typing && typing.type !== "checkbox") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -32,7 +31,7 @@ if (holdsPapers) {
       if (abstract) abstract.open = !abstract.open;
     }
   });
-  import("./desk/page.js");
+  if (!document.getElementById("desk")) import("./desk/page.js");
 }
 
 // Where there is no page, the words of its address are what to search for.
@@ -77,7 +76,7 @@ const say = (button, word) => {
 };
 
 const copy = async (button, format) => {
-  await navigator.clipboard.writeText(citing.FORMATS[format].write(citing.reference(document)));
+  await navigator.clipboard.writeText(citing.FORMATS[format].write([citing.reference(document)]));
   say(button, words("paper.copied"));
 };
 
@@ -85,7 +84,7 @@ const save = (format) => {
   const { ending, type, write } = citing.FORMATS[format];
   const it = citing.reference(document);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([write(it)], { type }));
+  link.href = URL.createObjectURL(new Blob([write([it])], { type }));
   link.download = `${it.key}.${ending}`;
   link.click();
   URL.revokeObjectURL(link.href);

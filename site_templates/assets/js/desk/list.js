@@ -3,8 +3,11 @@
 import { element } from "../search.js";
 import { ready, words } from "../words.js";
 import { Bar } from "./bar.js";
-import { ALL, chosen, namesIn, REMOVED } from "./choosing.js";
+import { ALL, chosen, nameOf, namesIn, REMOVED } from "./choosing.js";
+import { incoming } from "./incoming.js";
 import * as lists from "./lists.js";
+import { settle } from "./lookup.js";
+import { out } from "./out.js";
 import { Rows } from "./rows.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
@@ -23,8 +26,9 @@ const place = /** @type {HTMLElement} */ (document.getElementById("desk"));
 const count = element("p", { class: "by", role: "status" });
 const spoken = element("p", { class: "by", role: "status" });
 const names = () => namesIn(marks.values(), "lists", known.made);
+const tell = (/** @type {string} */ text) => (spoken.textContent = text);
 const bar = new Bar(go, (list) => [...marks.values()].filter((mark) => mark.lists.includes(list)).map(({ key }) => key));
-const rows = new Rows((text) => (spoken.textContent = text), names);
+const rows = new Rows(tell, names);
 
 /** @param {Partial<typeof view>} step */
 function go(step) {
@@ -59,8 +63,17 @@ async function readAll() {
   show();
 }
 
-place.append(bar.element, count, rows.element, spoken);
+/** Papers that came in by their keys get their names as soon as the archive knows them. */
+async function nameTheUnknown() {
+  const unknown = [...marks.values()].filter((mark) => !mark.at);
+  // Without a network they keep their keys.
+  if (unknown.length > 0) await settle(unknown).catch(() => {});
+}
+
+const { place: offered, chooser } = incoming(tell);
+place.append(offered, bar.element, count, spoken, rows.element, out(() => chosen(marks.values(), view), () => nameOf(view.list), tell), chooser);
 await attempt(readAll);
 store.onChange(({ shelf, keys }) => {
   attempt(() => (shelf === "marks" && keys ? reread(keys) : readAll()));
 });
+await nameTheUnknown();
