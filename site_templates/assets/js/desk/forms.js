@@ -81,7 +81,7 @@ export function markdown(marks) {
 
 /** @param {string} text @returns {string} with what Markdown would read as its own written as it is (CommonMark 0.31, 2.4) */
 function plain(text) {
-  return text.replace(/[\\`*_{}[\]<>#+|~!$&^=-]/g, "\\$&").replace(/^(\s*\d+)([.)])/, "$1\\$2").replace(/\s*\n\s*/g, " ");
+  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>|~$&]/g, "\\$&").replace(/^( ?)([#+=-])/, "$1\\$2").replace(/^( ?\d+)([.)])/, "$1\\$2");
 }
 
 /** @param {Mark[]} marks @param {string} list @returns {string} an address of this page that holds the papers of `marks` */

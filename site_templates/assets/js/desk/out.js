@@ -64,7 +64,7 @@ function published() {
 async function everything(marks, name) {
   await attempt(async () => {
     const [lists, watches] = await Promise.all([store.all("lists"), store.all("watches")]);
-    save(`${name}.json`, "application/json", json({ marks, lists: lists.map((each) => each.name), watches }));
+    save(`${name}.marks.json`, "application/json", json({ marks, lists: lists.map((each) => each.name), watches }));
   });
 }
 
