@@ -58,6 +58,12 @@ class Settings:
     """True: hand-written pages use the archive's own page frame too, not the theme's."""
     author_page_min_papers: int = 2
     """How many papers earn an author a page."""
+    without: tuple[str, ...] = ()
+    """What the site does without, so that it is smaller: any of ``exports``, ``author-feeds``, ``topic-feeds``."""
+    site_limit: int = 1000
+    """How many megabytes the site's host takes (GitHub Pages: 1000); 0: any number."""
+    time_limit: int = 10
+    """How many minutes a build may take (GitHub Pages gives a deployment 10); 0: any number."""
 
     @property
     def base_path(self) -> str:
@@ -97,6 +103,13 @@ class _Options:
         self.refuse(key, f"takes {word}, not {value!r}")
         return default
 
+    def number(self, key: str, default: int, *, least: int) -> int:
+        """Return the value of ``key``, or ``default`` if it is missing, no whole number, or below ``least``."""
+        value: int = self.take(key, int, default)
+        if value < least:
+            self.refuse(key, f"is {least} or more, not {value}")
+        return value
+
 
 _AUTHORITY = re.compile(r"[A-Za-z0-9.@_-]+,\d{4}(-\d\d(-\d\d)?)?")
 _WEB_ADDRESS = re.compile(r"https?://[^\s<>\"']+")
@@ -111,7 +124,12 @@ KEYS = (
     "branch",
     "own_shell",
     "author_page_min_papers",
+    "without",
+    "site_limit",
+    "time_limit",
 )
+PARTS = ("exports", "author-feeds", "topic-feeds")
+"""What a site may do without."""
 
 
 def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) -> Settings:
@@ -124,11 +142,11 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
     paths = {name: root / taking.take(name, str, default) for name, default in _PATHS.items()}
     authority = _matching(taking, "authority", _AUTHORITY, "is a host name and a year, as in example.org,2025")
     repository = _matching(taking, "repository", _WEB_ADDRESS, "is an address that starts with https://").rstrip("/")
-    minimum = taking.take("author_page_min_papers", int, 2)
-    if minimum < 1:
-        taking.refuse("author_page_min_papers", f"is 1 or more, not {minimum}")
+    minimum = taking.number("author_page_min_papers", 2, least=1)
     branch = taking.take("branch", str, "main")
     own_shell = taking.take("own_shell", bool, default=False)
+    without = _without(taking)
+    site_limit, time_limit = taking.number("site_limit", 1000, least=0), taking.number("time_limit", 10, least=0)
     for key in taking.values:
         taking.refuse(str(key), _unknown(str(key)))
     if taking.problems:
@@ -146,6 +164,9 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
         branch=branch,
         own_shell=own_shell,
         author_page_min_papers=minimum,
+        without=without,
+        site_limit=site_limit,
+        time_limit=time_limit,
         **paths,
     )
 
@@ -165,6 +186,14 @@ def _digests(taking: _Options, root: Path) -> tuple[Path, ...]:
         taking.refuse("digests", f"takes a folder or a list of folders, not {value!r}")
         return ()
     return tuple(root / name for name in names)
+
+
+def _without(taking: _Options) -> tuple[str, ...]:
+    value = taking.values.pop("without", None) or []
+    if not isinstance(value, list) or not set(map(str, value)) <= set(PARTS):
+        taking.refuse("without", f"takes a list of {', '.join(PARTS)}, not {value!r}")
+        return ()
+    return tuple(part for part in PARTS if part in value)
 
 
 def _matching(taking: _Options, key: str, pattern: re.Pattern[str], claim: str) -> str:

@@ -49,7 +49,8 @@ def settings_table() -> str:
     rows = []
     for key in settings.KEYS:
         value = getattr(defaults, key)
-        shown = str(value).lower() if isinstance(value, bool) else str(value[0] if isinstance(value, tuple) else value)
+        shown = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        shown = shown.lower() if isinstance(value, bool) else shown
         rows.append((f"`{key}`", f"`{shown}`" if shown else "none", sentences[key].replace("``", "`")))
     return table(("setting", "default", "what it is"), rows)
 

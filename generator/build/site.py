@@ -48,7 +48,9 @@ def with_exports(site: Plan, paths: Iterable[str]) -> Plan:
 def put_exports(outputs: Outputs, site: Plan) -> Plan:
     """Put the exports into the site, and return it with the page that lists them."""
     archive, settings = site.loaded.archive, site.settings
-    key = key_of(code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url)))
+    key = key_of(
+        code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url, settings.without))
+    )
     paths = outputs.put_group(
         "exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.map)
     )

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
+from generator.build.limits import OVER
 from generator.build.stages import Silent, Timed
 from generator.build.unchanged import inputs, recall_whole
 from generator.cli.options import (
@@ -46,7 +47,10 @@ def build(  # noqa: PLR0913 (one parameter an option)
     cache: bool,
     profile: bool,
 ) -> None:
-    """Build the site. Exits with 0 when the site is whole, even if some content could not be read; see --strict."""
+    """Build the site. Exits with 0 when the site is whole, even if some content could not be read; see --strict.
+
+    It exits with 1 where the site is whole but exceeds ``site_limit`` or ``time_limit``.
+    """
     console = stderr()
     started = time.monotonic()
     timed = Timed(Silent())
@@ -67,6 +71,10 @@ def build(  # noqa: PLR0913 (one parameter an option)
             console.print(f"stage {seconds:.3f} s  {name}", markup=False)
     show_diagnostics(console, report.diagnostics)
     _summary(console, report, folder, time.monotonic() - started)
+    over = OVER & {each.code for each in report.diagnostics}
+    if over:
+        console.print("digest: the site is whole, but its host would not take it: see above", style="bold red")
+        sys.exit(1)
     if strict and (worst(report.diagnostics) or Severity.NOTICE) >= Severity.WARNING:
         console.print("digest: --strict: there are warnings or errors", style="bold red")
         sys.exit(1)

@@ -72,6 +72,16 @@ CODES: dict[str, Code] = {
         "A record of a feed is no XML, so it was not read; its neighbours were.",
         "Fetch the feed again.",
     ),
+    "build-near-limit": Code(
+        Severity.WARNING,
+        "The build took nearly as long as `time_limit` allows.",
+        "Keep `.cache/` between builds, or split the archive by years.",
+    ),
+    "build-over-limit": Code(
+        Severity.ERROR,
+        "The build took longer than `time_limit` allows; the site is whole, and the command fails.",
+        "Keep `.cache/` between builds, split the archive by years, or raise `time_limit` for another host.",
+    ),
     "cache": Code(
         Severity.NOTICE,
         "Results of earlier builds could not be used, so they were made anew.",
@@ -226,6 +236,16 @@ CODES: dict[str, Code] = {
         Severity.NOTICE,
         "A source has sent nothing for longer than its rhythm; told only by `digest check --until`.",
         "Look whether it still sends and whether it is still fetched, and add what is missing.",
+    ),
+    "site-near-limit": Code(
+        Severity.WARNING,
+        "The site is nearly as large as `site_limit` allows.",
+        "Leave out what the message names, or split the archive by years.",
+    ),
+    "site-over-limit": Code(
+        Severity.ERROR,
+        "The site is larger than `site_limit` allows; it is whole, and the command fails.",
+        "Leave out what the message names, split the archive by years, or raise `site_limit` for another host.",
     ),
     "stray-line": Code(
         Severity.WARNING,

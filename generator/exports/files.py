@@ -46,8 +46,10 @@ def build(archive: Archive, settings: Settings, write: Run = map, pack: Run = ma
     JSON lines and BibTeX come by year, with abstracts; everything in one as RIS and CSV, and what one source or
     topic has as BibTeX, RIS and CSV, without. A file above 1 MB is gzip only, one above 45 MB comes in parts:
     ``bibtex-2026.bib``, ``bibtex-2026.bib.gz``, ``bibtex-2026.2.bib.gz``. ``write`` maps over the papers of a day,
-    and may remember them; ``pack`` maps over files.
+    and may remember them; ``pack`` maps over files. Yields nothing where the site does without exports.
     """
+    if "exports" in settings.without:
+        return
     papers = archive.shown
     days = [tuple(day) for _, day in groupby(papers, key=lambda paper: paper.first_date)]
     each = chain.from_iterable(

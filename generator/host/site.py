@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 from mkdocs.commands.build import build as host_build
 from mkdocs.config import load_config
@@ -12,6 +13,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from generator.build.cache import Cache, NoCache, Store
+from generator.build.limits import check_size, check_time, sizes
 from generator.build.manifest import recall, remember
 from generator.build.output import staged
 from generator.build.unchanged import remember_whole
@@ -32,7 +34,8 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
         config = _config(config_file)
         target = (site or Path(config.site_dir)).resolve()
         plugin = _plugin(config)
-        with _store(plugin.read_settings(config, job.digests), job, cached=cached) as store:
+        settings, started = plugin.read_settings(config, job.digests), monotonic()
+        with _store(settings, job, cached=cached) as store:
             job.store, job.last = store, recall(store, target)
             plugin.job = job
             with TemporaryDirectory(prefix="digest-") as folder, staged(target) as job.writer:
@@ -41,8 +44,10 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
                 config.site_url = job.site_url or config.site_url
                 _host_build(config, serving=job.serving)
             remember(store, target, job.manifest)
+            job.report.diagnostics += tuple(check_size(sizes(target), settings))
             if job.inputs:
                 remember_whole(store, job.inputs, job.report)
+            job.report.diagnostics += tuple(check_time(monotonic() - started, settings))
     return job.report, target
 
 

@@ -54,6 +54,8 @@ class Family(StrEnum):
 
 _ONE_FORM = frozenset({Family.TOPICS, Family.AUTHORS})
 """Families with so many members that each has one form, Atom."""
+_PARTS = {Family.TOPICS: "topic-feeds", Family.AUTHORS: "author-feeds"}
+"""Families that a site may do without."""
 _GROUPS = {"topic": Family.TOPICS, "certification": Family.CERTIFICATIONS}
 _ENDINGS = {Form.ATOM: ".xml", Form.RSS: ".rss.xml", Form.JSON: ".json"}
 _HEADS = ((Form.ATOM, "feed.xml"), (Form.RSS, "rss.xml"), (Form.JSON, "feed.json"))
@@ -138,14 +140,19 @@ def feed_of_search(search: SavedSearch, settings: Settings, t: Language) -> Feed
 def feed_of_view(
     view: Group | GroupView | GroupMonthView | AuthorView | SourceView, settings: Settings, t: Language
 ) -> FeedView | None:
-    """Return the feed of a source, a topic, a certification or an author; None where nothing about it has a day."""
+    """Return the feed of a source, a topic, a certification or an author.
+
+    None where nothing about it has a day, or the site does without feeds of its family.
+    """
     if isinstance(view, SourceView):
         family, dated = Family.SOURCES, view.first is not None
     else:
         family = Family.AUTHORS if isinstance(view, AuthorView) else _GROUPS[view.kind]
         dated = any(line.date for line in view.papers)
+    if not dated or _PARTS.get(family) in settings.without:
+        return None
     name = category_label(view.name) if family is Family.TOPICS else view.name
-    return _feed(settings, t, family, name, view.slug) if dated else None
+    return _feed(settings, t, family, name, view.slug)
 
 
 def _feed(settings: Settings, t: Language, family: Family, name: str, slug: str = "") -> FeedView:

@@ -45,7 +45,7 @@ def verify(
     planned = following(archive, settings, language(settings, templates), loaded.searches)
     yield from check_feeds(archive, site, settings, planned)
     yield from check_search(archive, site)
-    yield from check_exports(archive, site)
+    yield from check_exports(archive, site, settings)
     yield from check_api(archive, site)
 
 

@@ -12,6 +12,7 @@ from generator.build.verify.site import Site
 from generator.diagnostics import Diagnostic, report
 from generator.exports.form import key
 from generator.model import Archive
+from generator.settings import Settings
 from generator.views import cite
 
 __all__ = ["check_exports"]
@@ -21,8 +22,10 @@ _BIBTEX_KEY = re.compile(r"^@\w+\{([^,\s]+),$", re.MULTILINE)
 _RIS_KEY = re.compile(r"^ID  - (.+?)\r?$", re.MULTILINE)
 
 
-def check_exports(archive: Archive, site: Site) -> Iterator[Diagnostic]:
+def check_exports(archive: Archive, site: Site, settings: Settings) -> Iterator[Diagnostic]:
     """Yield what exports of the whole archive lack, have too much, or have twice."""
+    if "exports" in settings.without:
+        return
     cited = [key(paper) for paper in archive.shown if cite(paper).title]
     every = [key(paper) for paper in archive.shown]
     told = [
