@@ -20,6 +20,7 @@ _DROPPED = re.compile(f"[{_FORBIDDEN}{_UNSEEN}]")
 _LINE_ENDS = re.compile("\r\n?|[\x0b\x0c\x85\u2028]")
 _BLANK = re.compile(r"[^\S\n ]")
 _MARKS = re.compile(r"[^\w\s\x00-\x7f]{31,}")
+_FOREIGN = re.compile(r"[^\x00-\x7f]+")
 _LETTER_OR_DIGIT = re.compile(r"[\W_]+")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 _SLUG_LENGTH = 60
@@ -94,7 +95,11 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     letters = unicodedata.normalize("NFKD", compatible(text).casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(_PLAIN_LETTERS)
+    return _FOREIGN.sub(_unaccented, letters)
+
+
+def _unaccented(run: re.Match[str]) -> str:
+    return "".join(letter for letter in run[0] if not unicodedata.combining(letter)).translate(_PLAIN_LETTERS)
 
 
 def normalise(text: str) -> str:

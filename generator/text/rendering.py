@@ -1,7 +1,7 @@
 """The readings of a text, all made from one list of tokens so that they agree: HTML, and what its reader sees."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -89,7 +89,7 @@ def html(text: str) -> str:
     return "\n".join(written) + _ENDS[open_list]
 
 
-def _blocks(read: list[Token]) -> Iterator[tuple[Kind, list[Token]]]:
+def _blocks(read: Sequence[Token]) -> Iterator[tuple[Kind, list[Token]]]:
     """Yield the blocks that say something, with what starts them."""
     kind: Kind = "paragraph"
     block: list[Token] = []
@@ -104,7 +104,7 @@ def _blocks(read: list[Token]) -> Iterator[tuple[Kind, list[Token]]]:
         yield kind, block
 
 
-def _says_something(block: list[Token]) -> bool:
+def _says_something(block: Sequence[Token]) -> bool:
     return any(token.text for token in block if token.kind not in {"open", "close", "link"})
 
 

@@ -5,6 +5,7 @@ It never goes back over what it has read and never recurses: a hostile abstract 
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from generator.text import addresses
 from generator.text.characters import clean
@@ -22,8 +23,18 @@ _SPECIAL_OR_ADDRESS = re.compile(f"{_SPECIAL.pattern}|{addresses.START.pattern}"
 _SPECIAL_OR_QUOTE = re.compile(f"{_SPECIAL_OR_ADDRESS.pattern}|'", addresses.START.flags)
 
 
-def tokens(text: str) -> list[Token]:
+# Single blanks between words of letters, digits and signs that mean nothing to any reader: most names and titles.
+_WORDS = re.compile(r"[\w.,:;()/?!+@\"]+(?: [\w.,:;()/?!+@\"]+)*")
+
+RECENT = 512
+"""Texts whose tokens are kept: one text is read for a page, a description, a feed and a bibliography in turn."""
+
+
+@lru_cache(maxsize=RECENT)
+def tokens(text: str) -> tuple[Token, ...]:
     """Return what ``text`` says, token by token, elements properly nested and all closed."""
+    if _WORDS.fullmatch(text) and not addresses.may_be_in(text):
+        return (Token("text", text),)
     scan = Scan(structured(clean(text)))
     text = scan.text
     special = _SPECIAL_OR_ADDRESS if addresses.may_be_in(text) else _SPECIAL
@@ -38,7 +49,7 @@ def tokens(text: str) -> list[Token]:
     return _tight(scan.tokens)
 
 
-def _tight(read: list[Token]) -> list[Token]:
+def _tight(read: list[Token]) -> tuple[Token, ...]:
     """Return the tokens without blanks beside blanks and at the ends of blocks."""
     after_blank = True
     last = -1
@@ -57,7 +68,7 @@ def _tight(read: list[Token]) -> list[Token]:
         elif kind not in _EDGES:
             after_blank, last = False, -1
     _strip_end(read, last)
-    return read
+    return tuple(read)
 
 
 def _strip_end(read: list[Token], index: int) -> None:
