@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,8 @@ class Settings:
     """Branch that links into the repository name."""
     language: str = "en"
     """Language of the interface (the theme's ``language``)."""
+    languages: tuple[str, ...] = ()
+    """Every language that the site has its pages in, where these are several; the first stands at its top."""
     own_shell: bool = False
     """True: hand-written pages use the archive's own page frame too, not the theme's."""
     author_page_min_papers: int = 2
@@ -70,6 +72,16 @@ class Settings:
         """Return the path of the site on its host, with ``/`` at both ends."""
         path = re.sub(r"^[a-z]+://[^/]*", "", self.site_url)
         return f"/{path.strip('/')}/" if path.strip("/") else "/"
+
+    @property
+    def editions(self) -> tuple["Settings", ...]:
+        """Return the settings for the pages of each language, the site's first language first."""
+        return tuple(replace(self, language=code) for code in self.languages) or (self,)
+
+    @property
+    def edition(self) -> str:
+        """Return the folder below the site of the pages in ``language``, ``zh/``; empty for the first language."""
+        return f"{self.language}/" if self.language in self.languages[1:] else ""
 
     @property
     def browser_key(self) -> str:
@@ -112,6 +124,7 @@ class _Options:
 
 
 _AUTHORITY = re.compile(r"[A-Za-z0-9.@_-]+,\d{4}(-\d\d(-\d\d)?)?")
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
 _WEB_ADDRESS = re.compile(r"https?://[^\s<>\"']+")
 KEYS = (
     "digests",
@@ -123,6 +136,7 @@ KEYS = (
     "repository",
     "branch",
     "own_shell",
+    "other_languages",
     "author_page_min_papers",
     "without",
     "site_limit",
@@ -147,18 +161,21 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
     own_shell = taking.take("own_shell", bool, default=False)
     without = _without(taking)
     site_limit, time_limit = taking.number("site_limit", 1000, least=0), taking.number("time_limit", 10, least=0)
+    others = _other_languages(taking, site.get("language", ""))
     for key in taking.values:
         taking.refuse(str(key), _unknown(str(key)))
     if taking.problems:
         raise SettingsError(taking.problems)
     url = site.get("site_url", "")
+    language = site.get("language") or "en"
     return Settings(
         root=root,
         digests=digests,
         site_name=site.get("site_name") or "Paper digests",
         site_url=url if not url or url.endswith("/") else url + "/",
         site_description=site.get("site_description", ""),
-        language=site.get("language") or "en",
+        language=language,
+        languages=(language, *others) if others else (),
         authority=authority,
         repository=repository,
         branch=branch,
@@ -194,6 +211,18 @@ def _without(taking: _Options) -> tuple[str, ...]:
         taking.refuse("without", f"takes a list of {', '.join(PARTS)}, not {value!r}")
         return ()
     return tuple(part for part in PARTS if part in value)
+
+
+def _other_languages(taking: _Options, first: str) -> tuple[str, ...]:
+    """Return the languages besides ``first``, which is empty where nobody knows it yet."""
+    value = taking.values.pop("other_languages", None) or []
+    if not isinstance(value, list) or not all(isinstance(each, str) and _LANGUAGE.fullmatch(each) for each in value):
+        taking.refuse("other_languages", f"takes a list of codes of languages, as in [zh], not {value!r}")
+        return ()
+    if first in value or len(set(value)) < len(value):
+        twice = first if first in value else max(value, key=value.count)
+        taking.refuse("other_languages", f"names '{twice}', which the site has already (theme.language is the first)")
+    return tuple(value)
 
 
 def _matching(taking: _Options, key: str, pattern: re.Pattern[str], claim: str) -> str:

@@ -9,7 +9,7 @@ from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
-from generator.pages import extras
+from generator.pages import extras, site_in
 from generator.settings import Settings
 from generator.views import View, views
 from generator.views.exporting import exports_view
@@ -60,7 +60,7 @@ def put_exports(outputs: Outputs, site: Plan) -> Plan:
 def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
     """Put every other file that is no page into the site; ``written`` are the addresses of pages written by hand."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
-    outputs.put(extras(site.views, settings, language(settings, texts), written))
+    outputs.put(extras(site.views, site_in(settings, texts), written))
     code = code_key("search", "text", "views", "model")
     key = key_of(
         code, templates_key(), steady((archive.shown, settings.language, settings.site_name, settings.site_url))

@@ -18,13 +18,14 @@ from generator.pages import OneBlock, is_one_block
 
 __all__ = ["Frame", "Renderer", "cut", "marked", "site_path", "stamp"]
 
-Field = Literal["title", "script_title", "head", "content", "folder", "name"]
+Field = Literal["title", "script_title", "head", "switch", "content", "folder", "name"]
 # Private-use characters in a run that no theme writes; escaping leaves them alone.
 _MARKS: dict[Field, str] = {
     "title": "\ue0d1digest-title\ue0d1",
     # The title, escaped, as the filter `tojson` leaves it, for themes that write it into a script.
     "script_title": r"\ue0d1digest-title\ue0d1",
     "head": "\ue0d1digest-head\ue0d1",
+    "switch": "\ue0d1digest-switch\ue0d1",
     "content": "\ue0d1digest-content\ue0d1",
     # The last two parts of the address, for themes that write the page's own; letters that no escaping touches.
     "folder": "digest-folder",
@@ -48,7 +49,15 @@ def marked(like: Page) -> Page:
     if len(parts) > 1:  # below a folder of its kind: a month below its year
         parts[-1] = _MARKS["folder"]
     address = "/".join([*parts, _MARKS["name"]]) + "/"
-    return Page(kind=like.kind, address=address, title=_MARKS["title"], head=_MARKS["head"], body=_MARKS["content"])
+    return Page(
+        kind=like.kind,
+        address=address,
+        title=_MARKS["title"],
+        head=_MARKS["head"],
+        body=_MARKS["content"],
+        edition=like.edition,
+        switch=_MARKS["switch"] if like.switch else "",
+    )
 
 
 def cut(html: str) -> Frame:
@@ -80,6 +89,7 @@ _FILLED: dict[Field, Callable[[Page, str], str]] = {
     "title": lambda page, _: str(escape(page.title)),
     "script_title": lambda page, _: htmlsafe_json_dumps(escape(page.title))[1:-1],
     "head": lambda page, _: page.head,
+    "switch": lambda page, _: page.switch,
     "content": lambda _, content: content,
     "folder": lambda page, _: page.address.rstrip("/").split("/")[-2],
     "name": lambda page, _: page.address.rstrip("/").rpartition("/")[2],

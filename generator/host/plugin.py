@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,17 +20,19 @@ from mkdocs.structure.pages import Page as HostPage
 
 from generator import feeds
 from generator.build import templates
+from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded, load, with_related
 from generator.build.site import Plan, plan, put_exports, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
+from generator.host.editions import WrittenFile, add_written, counterpart, standing
 from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
 from generator.host.rendering import PageFile, Theme, page_file, source_name
 from generator.model import Page
-from generator.pages import OneBlock, Shell, Site, Writer, feed_lines, language
+from generator.pages import OneBlock, Site, Writer, check_languages, shells, site_in, switch, written_head
 from generator.settings import Settings, SettingsError, check_folders, parse
 from generator.views import View
 
@@ -57,6 +60,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._plan: Plan | None = None
         self._groups: list[list[View]] = []
         self._texts: dict[str, str] = {}
+        self._sites: dict[str, Site] = {}
         self._theme: Theme | None = None
 
     def load_config(
@@ -87,6 +91,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             self._loaded = with_related(loaded, settings, pool, self.job.store, self.job.progress)
         self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
+        self._sites = {each.edition: site_in(each, self._texts) for each in settings.editions}
         _put_theme_first(config, settings)
         extensions: list[Any] = config.markdown_extensions  # MkDocs types them as names; Markdown takes extensions too
         extensions.append(OneBlock())
@@ -100,12 +105,13 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._plan = plan(loaded, settings, self._texts)
         views = self._plan.views
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
-        writer = Writer(settings, self._texts)
-        for page in map(writer.page, few):
-            if source_name(page) in files.src_uris:
-                log.info("%s: written by hand, so the archive's own page is left out", source_name(page))
-            else:
-                files.append(page_file(page, config))
+        add_written(files, settings, config)
+        for edition in settings.editions:
+            for page in map(Writer(edition, self._texts).page, few):
+                if source_name(page) in files.src_uris:
+                    log.info("%s: written by hand, so the archive's own page is left out", source_name(page))
+                else:
+                    files.append(page_file(page, config))
         for file in [each for each in files if each.src_uri in _OWN_TEMPLATES and each.src_dir != config.docs_dir]:
             files.remove(file)  # the theme's; without it among the static templates MkDocs would copy it as it is
         for path, asset in templates.assets().items():
@@ -122,21 +128,22 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         if isinstance(page.file, PageFile):
             page.meta = _meta(page.file.shows, config)
         elif self._ready()[1].own_shell and config.theme.name == "material":
-            page.meta.setdefault("template", "digest.html")
-            page.meta.setdefault("head", self._feeds_of(page))
+            page.meta = {"template": "digest.html", **self._meta_of(page, files), **page.meta}
         return markdown
 
     def on_page_context(self, context: Any, page: HostPage, config: MkDocsConfig, nav: Navigation) -> Any:
-        """Make links of the 404 page absolute: it is shown at any address."""
-        if page.file.dest_uri == "404.html":
+        """Make links of the 404 page absolute, which is shown at any address; put copies where their originals are."""
+        if isinstance(page.file, WrittenFile) and page.file.original and page.file.original.page:
+            page.parent = page.file.original.page.parent
+        if page.file.name == "404":
             context["base_url"] = self._ready()[1].base_path.rstrip("/")
         return context
 
     def on_env(self, env: jinja2.Environment, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Give templates the archive's settings and words."""
         _, settings = self._ready()
-        words = language(settings, self._texts)
-        env.globals["digest"] = Shell(settings=settings, t=words, serving=self.job.serving)
+        local = partial(counterpart, files)
+        env.globals["digest"] = shells(settings, self._texts, local, serving=self.job.serving)
         self.job.progress.stage("MkDocs' own pages")
         self._theme = Theme(config, files, self._nav or Navigation([], []), env)
         return env
@@ -150,19 +157,21 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         if self.job.writer:
             _take_over(Path(config.site_dir), writer)
         progress = self.job.progress
-        printing = Printing(self._theme, settings, self._texts, writer)
+        manifest = Manifest()
+        editions = [Printing(self._theme, each, self._texts, writer, manifest) for each in settings.editions]
         with workers(self.job.jobs, self.job.dask) as pool:
-            outputs = Outputs(writer, self.job.last, printing.manifest, self.job.store, pool, settings)
+            outputs = Outputs(writer, self.job.last, manifest, self.job.store, pool, settings)
             progress.stage("Writing exports")
             whole = put_exports(outputs, self._plan)
             groups = [*self._groups, list(whole.views[-1:])]
-            progress.stage("Writing pages", sum(map(len, groups)))
-            for done in printing.run(groups, self.job.last, pool):
-                progress.advance(done)
+            progress.stage("Writing pages", sum(map(len, groups)) * len(editions))
+            for printing in editions:
+                for done in printing.run(groups, self.job.last, pool):
+                    progress.advance(done)
             progress.stage("Writing search and feeds")
             put_outputs(outputs, whole, _by_hand(self._theme.files))
-        self.job.report.pages = len(whole.views)
-        self.job.manifest = printing.manifest
+        self.job.report.pages = len(whole.views) * len(editions)
+        self.job.manifest = manifest
         self.job.report.written = writer.written
 
     def on_serve(self, server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
@@ -173,11 +182,16 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
                 server.watch(str(path))
         return server
 
-    def _feeds_of(self, page: HostPage) -> str:
-        """Return the lines by which a page written by hand names the archive's feed."""
-        _, settings = self._ready()
-        site = Site(settings, language(settings, self._texts))
-        return "\n".join(feed_lines(site, None, "../" * page.url.count("/") or "./"))
+    def _meta_of(self, page: HostPage, files: Files) -> dict[str, Any]:
+        """Return what the theme needs to know of a page written by hand."""
+        stands = standing(page, files, self._ready()[1])
+        site = self._sites[stands.edition]
+        return {
+            "head": written_head(site, stands.at, translated=stands.translated),
+            "edition": stands.edition,
+            "switch": switch(site, stands.at),
+            "lang": self._sites[""].t.code if stands.edition and not stands.translated else "",
+        }
 
     def _ready(self) -> tuple[Loaded, Settings]:
         if self._loaded is None or self.settings is None:
@@ -195,8 +209,12 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
 
 
 def _by_hand(files: Files) -> list[str]:
-    """Return the addresses of the pages that nobody generated."""
-    return [file.url.removeprefix("./") for file in files.documentation_pages() if not isinstance(file, PageFile)]
+    """Return the addresses of the pages that nobody generated, in each language that they are written in."""
+    return [
+        file.url.removeprefix("./")
+        for file in files.documentation_pages()
+        if not isinstance(file, PageFile) and not (isinstance(file, WrittenFile) and not file.translated)
+    ]
 
 
 def _root(config_file_path: str | None) -> Path:
@@ -215,9 +233,18 @@ def _settings(options: Mapping[str, Any], config: MkDocsConfig, digests: tuple[P
         if digests:
             settings = replace(settings, digests=digests, corrections=digests[0].resolve().parent / "corrections.yml")
         check_folders(settings)
+        if settings.languages:
+            _check_languages(settings, config)
     except SettingsError as error:
         raise ConfigurationError(str(error)) from error
     return settings
+
+
+def _check_languages(settings: Settings, config: MkDocsConfig) -> None:
+    check_languages(settings, templates.texts())
+    if config.theme.name != "material":
+        message = f"needs the theme material, whose pages have a place for the switch, not {config.theme.name}"
+        raise SettingsError([("other_languages", message)])
 
 
 def _put_theme_first(config: MkDocsConfig, settings: Settings) -> None:
@@ -231,7 +258,13 @@ def _put_theme_first(config: MkDocsConfig, settings: Settings) -> None:
 
 
 def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:
-    meta: dict[str, Any] = {"title": page.title, "head": page.head, "kind": page.kind}
+    meta: dict[str, Any] = {
+        "title": page.title,
+        "head": page.head,
+        "kind": page.kind,
+        "edition": page.edition,
+        "switch": page.switch,
+    }
     if config.theme.name == "material":
         meta["template"] = "digest.html"
     else:

@@ -69,18 +69,22 @@ def _look(view: View) -> str:
 
 
 class Printing:
-    """One build's printing of all groups."""
+    """One build's printing of all groups in one language."""
 
-    def __init__(self, theme: Theme, settings: Settings, texts: dict[str, str], site: SiteWriter) -> None:
-        """Print with ``theme`` into the folder of ``site``; what MkDocs put there itself stays."""
+    def __init__(
+        self, theme: Theme, settings: Settings, texts: dict[str, str], site: SiteWriter, manifest: Manifest
+    ) -> None:
+        """Print with ``theme`` into the folder of ``site``; what MkDocs put there itself stays.
+
+        ``manifest`` gets a line for each page that the next build may leave alone.
+        """
         self._theme = theme
         self._settings = settings
         self._texts = texts
         self._pages = Writer(settings, texts)
         self._site = site
         self._taken = frozenset(file.dest_uri for file in theme.files)
-        self.manifest = Manifest()
-        """What stands where, when it is done."""
+        self._manifest = manifest
 
     def run(self, groups: Sequence[Sequence[View]], last: Manifest, workers: Workers) -> Iterator[int]:
         """Put every page of ``groups`` into the site; yields how many more are done."""
@@ -118,7 +122,7 @@ class Printing:
                     _left_out(printed.path)
                 else:
                     self._site.note(printed.path, written=printed.written)
-                    self.manifest.lines[printed.path] = printed.line
+                    self._manifest.lines[printed.path] = printed.line
             yield len(batch)
 
 

@@ -24,6 +24,10 @@ class Page:
     """HTML for ``<head>`` that only this page has (canonical link, metadata, feeds), escaped already."""
     body: str
     """Markdown; text that came from a digest stands only inside HTML blocks."""
+    edition: str = ""
+    """Folder of its language below the site, ``zh/``, with which its address starts; empty for the first language."""
+    switch: str = ""
+    """HTML of the links to the same page in other languages; empty where the site has one."""
     lastmod: dt.date | None = None
     """The newest event or correction on it, for the sitemap."""
     indexed: bool = True

@@ -1,10 +1,10 @@
 """Views -> Markdown: the text of every page, for MkDocs or any other renderer."""
 
 from generator.pages.block import OneBlock, is_one_block
-from generator.pages.feeds import feed_lines
+from generator.pages.editions import check_languages, site_in, switch, written_head
 from generator.pages.files import extras
 from generator.pages.plans import Site
-from generator.pages.shell import Shell
+from generator.pages.shell import Shell, shells
 from generator.pages.writer import Writer, pages
 from generator.views.language import Language, language
 
@@ -14,9 +14,13 @@ __all__ = [
     "Shell",
     "Site",
     "Writer",
+    "check_languages",
     "extras",
-    "feed_lines",
     "is_one_block",
     "language",
     "pages",
+    "shells",
+    "site_in",
+    "switch",
+    "written_head",
 ]

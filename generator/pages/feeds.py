@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from markupsafe import escape
 
-from generator.pages.plans import Plan, Site
+from generator.pages.plans import Plan, Site, root_of
 from generator.views import View
-from generator.views.feed import Family, FeedsView, Form, about
+from generator.views.address import address
+from generator.views.feed import Family, FeedsView, Form, about, named_in
 
 __all__ = ["feed_lines", "feeds_page"]
 
@@ -16,17 +17,20 @@ FORMS = {Form.ATOM: "Atom", Form.RSS: "RSS", Form.JSON: "JSON Feed"}
 
 def feeds_page(site: Site, view: FeedsView) -> Plan:
     """Return the plan of the page that lists all feeds; its script copies addresses and writes OPML of a chosen few."""
+    root = root_of(address(view), site.settings)
+    # The feeds are in the site's first language; what they are called here is in the page's.
+    shown = named_in(view, site.settings, site.t) if site.settings.edition else view
     return Plan(
         kind="feeds",
         title=site.t.plain("feeds.title"),
         template="feeds",
         description=site.t.plain("feeds.description"),
-        shows={"forms": FORMS, "first": {Family.ARCHIVE, Family.DAYS}},
-        head=('<script src="../assets/digest/js/feeds.js" type="module"></script>',) if view.families else (),
+        shows={"forms": FORMS, "families": shown.families, "first": {Family.ARCHIVE, Family.DAYS}},
+        head=(f'<script src="{root}assets/digest/js/feeds.js" type="module"></script>',) if view.families else (),
     )
 
 
-def feed_lines(site: Site, view: View | None, base: str) -> Iterator[str]:
+def feed_lines(site: Site, view: View | None, root: str) -> Iterator[str]:
     """Yield the links by which feed readers and browsers find the feeds of a page (RSS Autodiscovery, WHATWG HTML).
 
     ``view`` is None for a page written by hand. What a page is about comes first, in every form; the archive's own feed
@@ -36,4 +40,4 @@ def feed_lines(site: Site, view: View | None, base: str) -> Iterator[str]:
         for form, path in feed.forms:
             if feed.family is not Family.ARCHIVE or form is not Form.JSON:
                 title = escape(f"{feed.title} ({FORMS[form]})")
-                yield f'<link rel="alternate" type="{form.value}" title="{title}" href="{base}{path}">'
+                yield f'<link rel="alternate" type="{form.value}" title="{title}" href="{root}{path}">'

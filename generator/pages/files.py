@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
 from generator.model import OutputFile
+from generator.pages.plans import Site
 from generator.pages.scripts import words_file
 from generator.settings import Settings
 from generator.views import PaperView, View
@@ -20,26 +21,34 @@ Place = tuple[str, dt.date | None]
 """A page's address below the site, and when it changed last."""
 
 
-def extras(views: Iterable[View], settings: Settings, t: Language, written: Iterable[str] = ()) -> Iterator[OutputFile]:
+def extras(views: Iterable[View], site: Site, written: Iterable[str] = ()) -> Iterator[OutputFile]:
     """Yield the files beside the pages of ``views``; ``written`` are the addresses of pages written by hand."""
-    everything = tuple(views)
+    settings = site.settings
     if settings.site_url:
-        yield from _sitemaps(everything, settings, written)
-        yield OutputFile("llms.txt", _llms(settings, t).encode())
+        yield from sitemap(_families(tuple(filter(indexed, views)), settings, written), settings)
+        yield OutputFile("llms.txt", _llms(settings, site.t).encode())
     yield OutputFile("robots.txt", _robots(settings).encode())
-    yield words_file(t)
+    yield from (words_file(t, edition) for edition, t in site.editions or (("", site.t),))
 
 
-def _sitemaps(views: tuple[View, ...], settings: Settings, written: Iterable[str]) -> Iterator[OutputFile]:
-    """Yield the sitemap of papers apart from that of other pages.
+def _families(views: tuple[View, ...], settings: Settings, written: Iterable[str]) -> dict[str, list[Place]]:
+    """Return the places of papers apart from those of other pages, in each language apart from the others.
 
     Papers come by their first day, so a new one changes only the last part of theirs.
     """
-    found = [view for view in views if indexed(view)]
-    papers = [(address(view), lastmod(view)) for view in found if isinstance(view, PaperView)]
-    others = [(address(view), lastmod(view)) for view in found if not isinstance(view, PaperView)]
-    others += [(place, None) for place in sorted(set(written) - {place for place, _ in others})]
-    yield from sitemap({"pages": others, "papers": papers}, settings)
+    papers = [(address(view), lastmod(view)) for view in views if isinstance(view, PaperView)]
+    others = [(address(view), lastmod(view)) for view in views if not isinstance(view, PaperView)]
+    families: dict[str, list[Place]] = {}
+    for edition in (each.edition for each in settings.editions):
+        name = edition.replace("/", "-")
+        families |= {f"{name}pages": _within(edition, others), f"{name}papers": _within(edition, papers)}
+    known = {place for places in families.values() for place, _ in places}
+    families["pages"] += [(place, None) for place in sorted(set(written) - known)]
+    return families
+
+
+def _within(edition: str, places: list[Place]) -> list[Place]:
+    return [(edition + place, changed) for place, changed in places]
 
 
 def sitemap(families: dict[str, list[Place]], settings: Settings) -> Iterator[OutputFile]:

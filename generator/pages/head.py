@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import escape
 
+from generator.pages.editions import alternates
 from generator.pages.plans import Plan, Site
 from generator.views import Citation, Medium, View
 from generator.views.address import address, indexed
@@ -28,17 +29,19 @@ def head(site: Site, plan: Plan, view: View) -> str:
 
 
 def _lines(site: Site, plan: Plan, view: View) -> Iterator[str]:
-    url = site.settings.site_url and site.settings.site_url + address(view)
+    settings = site.settings
+    url = settings.site_url and settings.site_url + settings.edition + address(view)
     if not indexed(view):
         yield '<meta name="robots" content="noindex">'
     elif url:
         yield f'<link rel="canonical" href="{escape(url)}">'
+        yield from alternates(site, address(view))
     if plan.description:
         yield _named("description", plan.description)
     if indexed(view):
         yield _property("og:title", plan.title)
         if url:
-            yield _property("og:image", site.settings.site_url + CARD)
+            yield _property("og:image", settings.site_url + CARD)
 
 
 def citation_lines(cited: Citation, url: str) -> Iterator[str]:

@@ -34,7 +34,7 @@ def paper(site: Site, view: PaperView) -> Plan:
     title = headline(site, Ref(address=it.address, title=it.title, abstract=it.abstract))
     cited = cite(it)
     steps = story(site, it)
-    page = site.settings.site_url and site.settings.site_url + it.address
+    page = site.settings.site_url and site.settings.site_url + site.settings.edition + it.address
     return Plan(
         kind="paper",
         title=title,

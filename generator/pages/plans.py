@@ -13,7 +13,7 @@ from generator.views.language import Language
 from generator.views.places import lines_address
 from generator.views.title import headline as headline_of
 
-__all__ = ["Plan", "Site", "base_of", "headline", "place", "shape"]
+__all__ = ["Plan", "Site", "base_of", "headline", "place", "root_of", "shape"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,10 @@ class Site:
     """What every page of the site is written with."""
 
     settings: Settings
+    """In the page's language."""
     t: Language
+    editions: tuple[tuple[str, Language], ...] = ()
+    """Folder and words of every language, the page's among them; empty where the site has one language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +43,20 @@ class Plan:
 
 
 def base_of(address: str, settings: Settings) -> str:
-    """Return what leads from the page at ``address`` to the top of the site: for 404, shown anywhere, a path."""
+    """Return what leads from the page at ``address`` to the first page: for 404, shown anywhere, a path.
+
+    The first page is that of the page's language, and ``address`` is below it.
+    """
+    if address == "404.html":
+        return settings.base_path + settings.edition
+    return "../" * address.count("/") or "./"
+
+
+def root_of(address: str, settings: Settings) -> str:
+    """Return what leads from the page at ``address`` to the top of the site, where files stand that it has once."""
     if address == "404.html":
         return settings.base_path
-    return "../" * address.count("/") or "./"
+    return "../" * (settings.edition + address).count("/") or "./"
 
 
 def place(site: Site, at: Mention | Digest) -> Markup:

@@ -24,7 +24,10 @@ _SCRIPTED = (
 """Texts, and sections of texts, that scripts say."""
 
 
-def words_file(t: Language) -> OutputFile:
-    """Return the texts as JSON by their keys, with the language's ``code``; ``words.js`` reads them."""
+def words_file(t: Language, edition: str = "") -> OutputFile:
+    """Return the texts as JSON by their keys, with the language's ``code``; ``words.js`` reads them.
+
+    ``edition`` is the folder of the language's pages.
+    """
     content = json.dumps({"code": t.code, **t.unfilled(_SCRIPTED)}, ensure_ascii=False, separators=(",", ":"))
-    return OutputFile("assets/words.json", content.encode())
+    return OutputFile(f"{edition}assets/words.json", content.encode())

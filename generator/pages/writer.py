@@ -14,10 +14,11 @@ from generator.model.categories import category_name
 from generator.pages import calendar, groups, papers
 from generator.pages.block import one_block
 from generator.pages.coins import coins
+from generator.pages.editions import site_in, switch
 from generator.pages.exports import exports_page
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
-from generator.pages.plans import Plan, Site, base_of, headline, place, shape
+from generator.pages.plans import Plan, Site, base_of, headline, place, root_of, shape
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import View
@@ -63,21 +64,24 @@ class Writer:
 
     def __init__(self, settings: Settings, templates: Mapping[str, str]) -> None:
         """Compile the templates of pages."""
-        self._site = Site(settings, language(settings, templates))
+        self._site = site_in(settings, templates)
         self._templates = _environment(self._site, templates)
 
     def page(self, view: View) -> Page:
         """Return the page of ``view``."""
         plan = PLANS[type(view)](self._site, view)
         at = address(view)
-        base = base_of(at, self._site.settings)
+        settings = self._site.settings
+        base, root = base_of(at, settings), root_of(at, settings)
         template = self._templates.get_template(f"{plan.template}.md.j2")
         return Page(
             kind=plan.kind,
-            address=at,
+            address=settings.edition + at,
             title=plan.title,
-            head="\n".join([head(self._site, plan, view), *feed_lines(self._site, view, base)]),
-            body=one_block(template.render(view=view, base=base, **plan.shows)),
+            head="\n".join([head(self._site, plan, view), *feed_lines(self._site, view, root)]),
+            body=one_block(template.render(view=view, base=base, root=root, **plan.shows)),
+            edition=settings.edition,
+            switch=switch(self._site, at),
             lastmod=lastmod(view),
             indexed=indexed(view),
         )

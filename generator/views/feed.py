@@ -28,6 +28,7 @@ __all__ = [
     "feed_of_view",
     "feeds_view",
     "has_feeds",
+    "named_in",
 ]
 
 
@@ -153,6 +154,18 @@ def feed_of_view(
         return None
     name = category_label(view.name) if family is Family.TOPICS else view.name
     return _feed(settings, t, family, name, view.slug)
+
+
+def named_in(feeds: FeedsView, settings: Settings, t: Language) -> FeedsView:
+    """Return ``feeds`` as a page in another language lists them; the feeds themselves are in the site's first."""
+    own = {
+        Family.DAYS: lambda _: feed_of_days(settings, t),
+        Family.SECTIONS: lambda feed: feed_of_section(feed.slug, settings, t),
+    }
+    families = ((family, own.get(family), members) for family, members in feeds.families)
+    return FeedsView(
+        families=tuple((family, tuple(map(name, members)) if name else members) for family, name, members in families)
+    )
 
 
 def _feed(settings: Settings, t: Language, family: Family, name: str, slug: str = "") -> FeedView:

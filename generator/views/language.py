@@ -20,7 +20,7 @@ from markupsafe import Markup, escape
 
 from generator.settings import Settings
 
-__all__ = ["Language", "language", "load"]
+__all__ = ["Language", "has_language", "language", "load"]
 
 T = TypeVar("T")
 Parts = tuple[str, ...]
@@ -33,23 +33,33 @@ def language(settings: Settings, templates: Mapping[str, str]) -> "Language":
 
     ``templates`` holds the text files of ``site_templates`` by their path there.
     """
-    table = templates.get(f"languages/{settings.language}.yml") or templates["languages/en.yml"]
+    table = templates.get(_path(settings.language)) or templates[_path("en")]
     return load(table)
+
+
+def has_language(code: str, templates: Mapping[str, str]) -> bool:
+    """Return whether ``templates`` have a table of words for the language that settings call ``code``."""
+    return _path(code) in templates
+
+
+def _path(code: str) -> str:
+    return f"languages/{code}.yml"
 
 
 @lru_cache(maxsize=8)
 def load(source: str) -> "Language":
-    """Return the language that the YAML table ``source`` holds; its key ``code`` names it: ``en``, ``zh_Hans``."""
+    """Return the language of the YAML table ``source``; its keys ``code`` and ``name`` say which: ``zh_Hans``, 中文."""
     tree = yaml.safe_load(source)
-    return Language(tree.pop("code"), dict(_flat(tree)))
+    return Language(tree.pop("code"), tree.pop("name"), dict(_flat(tree)))
 
 
 class Language:
     """One language: ``language(key, …)`` is a text as HTML, ``language.plain(key, …)`` as plain text."""
 
-    def __init__(self, code: str, table: Table) -> None:
-        """Take the table of texts by key, ``day.title``."""
+    def __init__(self, code: str, name: str, table: Table) -> None:
+        """Take the language's code and its own name for itself, and the table of texts by key, ``day.title``."""
         self.code = code.replace("_", "-")
+        self.name = name
         self._locale = Locale.parse(code.replace("-", "_"))
         self._table = table
         self._texts = {key: _parts(text) for key, text in table.items() if isinstance(text, str)}

@@ -7,7 +7,7 @@ from archives import archive, digest, event, paper
 from conftest import ROOT
 from lxml import etree
 
-from generator.pages import extras
+from generator.pages import Site, extras
 from generator.pages.files import LARGEST_SITEMAP, Place, sitemap
 from generator.settings import Settings
 from generator.views import views
@@ -27,7 +27,7 @@ WHOLE = archive(
 
 
 def made(settings: Settings, *written: str) -> dict[str, bytes]:
-    found = extras(views(WHOLE, at_least=2), settings, ENGLISH, written)
+    found = extras(views(WHOLE, at_least=2), Site(settings, ENGLISH), written)
     return {file.path: file.data for file in found}
 
 

@@ -104,7 +104,8 @@ def test_days_are_written_as_the_table_says() -> None:
 
 def test_another_language_is_one_file() -> None:
     german = load(
-        'code: de\ndates: {long: "d. MMMM y"}\npapers: {one: "{n} Arbeit", other: "{n} Arbeiten"}\nagain: "{a} & {b}"\n'
+        "code: de\nname: Deutsch\n"
+        'dates: {long: "d. MMMM y"}\npapers: {one: "{n} Arbeit", other: "{n} Arbeiten"}\nagain: "{a} & {b}"\n'
     )
     assert german.date(dt.date(2026, 3, 1)) == "1. März 2026"
     assert german.count("papers", 1234) == "1.234 Arbeiten"

@@ -1,0 +1,92 @@
+"""Pages written by hand, in every language of the site: as they are, or from ``page.zh.md`` where that is there."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.pages import Page as HostPage
+
+from generator.settings import Settings
+
+__all__ = ["WrittenFile", "add_written", "counterpart", "standing"]
+
+
+class WrittenFile(File):
+    """A page written by hand as it stands below the folder of another language."""
+
+    edition: str
+    original: File | None
+    """The same in the site's first language; None where it is written in this language only."""
+    translated: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Where a page written by hand stands."""
+
+    at: str
+    """Its address below its edition."""
+    edition: str
+    translated: bool
+    """True where each language has a text of its own."""
+
+
+def add_written(files: Files, settings: Settings, config: MkDocsConfig) -> None:
+    """Add every page that is written by hand to each further language of the site, out of the navigation.
+
+    ``page.zh.md`` is the page in Chinese, and none of its own; files that pages show keep their one address.
+    """
+    written = {file.src_uri: file for file in files}
+    for edition in settings.editions[1:]:
+        ending = f".{edition.language}.md"
+        for name in [name for name in written if name.endswith(ending)]:
+            files.remove(written[name])
+        for name, file in written.items():
+            if file.is_documentation_page():
+                base = name.removesuffix(ending) + ".md" if name.endswith(ending) else name
+                if base == name and (name.removesuffix(".md") + ending in written or _is_translation(name, settings)):
+                    continue
+                files.append(_page(file, base, edition.edition, written.get(base), config))
+            elif file.src_dir == config.docs_dir:
+                shown = File.generated(config, edition.edition + name, abs_src_path=str(file.abs_src_path))
+                shown.dest_uri = file.dest_uri
+                files.append(shown)
+
+
+def _is_translation(name: str, settings: Settings) -> bool:
+    return name.endswith(tuple(f".{code}.md" for code in settings.languages[1:]))
+
+
+def _page(source: File, base: str, edition: str, original: File | None, config: MkDocsConfig) -> WrittenFile:
+    file = WrittenFile(edition + base, None, config.site_dir, config.use_directory_urls)
+    file.inclusion = InclusionLevel.NOT_IN_NAV
+    file.generated_by = "digests"
+    file.abs_src_path = source.abs_src_path
+    file.edition, file.original, file.translated = edition, original, source is not original
+    return file
+
+
+def standing(page: HostPage, files: Files, settings: Settings) -> Standing:
+    """Return where ``page``, written by hand, stands."""
+    file = page.file
+    if isinstance(file, WrittenFile):
+        at = file.url.removeprefix(file.edition)
+        return Standing(at=_at(at), edition=file.edition, translated=file.translated)
+    copies = (files.get_file_from_path(each.edition + file.src_uri) for each in settings.editions[1:])
+    translated = any(isinstance(copy, WrittenFile) and copy.translated for copy in copies)
+    return Standing(at=_at(file.url), edition="", translated=translated)
+
+
+def _at(url: str) -> str:
+    return url.removeprefix("./")
+
+
+def counterpart(files: Files, edition: str) -> Callable[[object], object]:
+    """Return what leads from a page in MkDocs' navigation to the same page in ``edition``, from all else to itself."""
+    pages: Mapping[int, HostPage] = {
+        id(file.original.page): file.page
+        for file in files
+        if isinstance(file, WrittenFile) and file.edition == edition and file.original and file.page
+    }
+    return lambda item: pages.get(id(item), item)

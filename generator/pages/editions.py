@@ -1,0 +1,69 @@
+"""One site in several languages: every page stands in each, and links lead from one to the others."""
+
+from collections.abc import Iterator, Mapping
+
+from markupsafe import Markup, escape
+
+from generator.pages.feeds import feed_lines
+from generator.pages.plans import Site, root_of
+from generator.settings import Settings, SettingsError
+from generator.views.language import has_language, language
+
+__all__ = ["alternates", "check_languages", "site_in", "switch", "written_head"]
+
+
+def check_languages(settings: Settings, templates: Mapping[str, str]) -> None:
+    """Raise SettingsError if one of the languages beside the site's first has no table of words."""
+    unknown = [code for code in settings.languages[1:] if not has_language(code, templates)]
+    if unknown:
+        known = ", ".join(sorted(path.split("/")[1].removesuffix(".yml") for path in templates if _is_table(path)))
+        message = f"names {', '.join(unknown)}, and there are words for {known} only"
+        raise SettingsError([("other_languages", message)])
+
+
+def _is_table(path: str) -> bool:
+    return path.startswith("languages/")
+
+
+def site_in(settings: Settings, templates: Mapping[str, str]) -> Site:
+    """Return what pages in the language of ``settings`` are written with."""
+    every = tuple((each.edition, language(each, templates)) for each in settings.editions)
+    return Site(settings, language(settings, templates), every if len(every) > 1 else ())
+
+
+def alternates(site: Site, at: str) -> Iterator[str]:
+    """Yield the links by which search engines find the page at ``at``, below its edition, in each language.
+
+    Each page names all of them, itself included, by whole addresses; ``x-default`` is for readers of none of them
+    (https://developers.google.com/search/docs/specialty/international/localized-versions).
+    """
+    url = site.settings.site_url
+    places = [(t.code, edition) for edition, t in site.editions]
+    for code, edition in [*places, *(("x-default", edition) for _, edition in places[:1])]:
+        yield f'<link rel="alternate" hreflang="{code}" href="{escape(url + edition + at)}">'
+
+
+def switch(site: Site, at: str) -> str:
+    """Return the links, as HTML, to the page at ``at`` in the other languages; empty where there are none."""
+    root = root_of(at, site.settings)
+    links = (
+        Markup('<a href="{}" hreflang="{}" lang="{}" rel="alternate">{}</a>').format(
+            f"{root}{edition}{at}", t.code, t.code, t.name
+        )
+        for edition, t in site.editions
+        if edition != site.settings.edition
+    )
+    return " ".join(links)
+
+
+def written_head(site: Site, at: str, *, translated: bool) -> str:
+    """Return what stands in the head of a page written by hand at ``at``, below its edition.
+
+    Where the edition has no text of its own, search engines are to keep to the page's first address.
+    """
+    lines = list(feed_lines(site, None, root_of(at, site.settings)))
+    if translated and site.settings.site_url:
+        lines += alternates(site, at)
+    elif site.settings.edition and not translated:
+        lines.append('<meta name="robots" content="noindex">')
+    return "\n".join(lines)
