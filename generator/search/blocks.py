@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.model import Paper
-from generator.text.words import Reading, Word, written
+from generator.text.words import Reading, Word, word, written
 from generator.views.documents import FIELDS, Document, document, fields
 
 __all__ = ["BLOCK_SIZE", "Block", "read_block"]
@@ -55,7 +55,7 @@ class _Lexicon:
     """Numbers for words as they are written: the same for the same reading of the same letters."""
 
     def __init__(self) -> None:
-        self.words: list[Word] = [Word(("",))]
+        self.words: list[Word] = [word("")]
         """Word by number; number 0 is the gap between two names or two titles."""
         self._readings: dict[Reading, _Reading] = {}
 
@@ -64,7 +64,7 @@ class _Lexicon:
         numbers = self._readings.setdefault(read, _Reading(read, self.words))
         found: list[int] = []
         for text in texts:
-            found += [numbers[word] for word in written(text, read)]
+            found += [numbers[each] for each in written(text, read)]
             found.append(0)
         return found
 
@@ -88,7 +88,7 @@ def _counted(
 ) -> Block:
     """Return the block of ``tokens``, of which each field of each paper in turn holds as many as ``counts`` says."""
     vocabulary, occurs, offset, term_of = _expansions(lexicon.words)
-    width = np.array([len(word.parts) for word in lexicon.words], dtype=np.int64)
+    width = np.array([len(each.parts) for each in lexicon.words], dtype=np.int64)
     text = np.repeat(np.arange(len(counts)), counts)
     ends = np.cumsum(width[tokens])
     before = ends - width[tokens]
@@ -123,7 +123,7 @@ def _expansions(
     words: list[Word],
 ) -> tuple[tuple[str, ...], npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """Return the sorted terms of ``words``; for each word how many it has; and all of them: offset and term."""
-    expanded = [tuple(word.terms()) for word in words]
+    expanded = [each.terms for each in words]
     vocabulary = tuple(sorted({term for terms in expanded for term, _ in terms}))
     number = {term: place for place, term in enumerate(vocabulary)}
     occurs = np.array([len(terms) for terms in expanded], dtype=np.int64)

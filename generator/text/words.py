@@ -24,7 +24,18 @@ from itertools import pairwise
 from generator.text.characters import compatible
 from generator.text.stemming import stem
 
-__all__ = ["STOP_WORDS", "Reading", "Word", "folded", "label_words", "name_words", "terms", "text_words", "written"]
+__all__ = [
+    "STOP_WORDS",
+    "Reading",
+    "Word",
+    "folded",
+    "label_words",
+    "name_words",
+    "terms",
+    "text_words",
+    "word",
+    "written",
+]
 
 STOP_WORDS = frozenset(
     """
@@ -71,14 +82,16 @@ class Word:
 
     parts: tuple[str, ...]
     """A term a part, in order; empty where the part is too common to be indexed."""
-    joined: str = ""
+    joined: str
     """The parts as one term; empty where there is but one, or too many."""
+    terms: tuple[tuple[str, int], ...]
+    """Each term with the part where it stands; the joined one stands where the first part does."""
 
-    def terms(self) -> Iterator[tuple[str, int]]:
-        """Yield each term with the part where it stands; the joined one stands where the first part does."""
-        if self.joined:
-            yield self.joined, 0
-        yield from ((part, place) for place, part in enumerate(self.parts) if part)
+
+def word(*parts: str, joined: str = "") -> Word:
+    """Return the word of ``parts``, also indexed as ``joined`` unless that is empty."""
+    each = tuple((part, place) for place, part in enumerate(parts) if part)
+    return Word(parts, joined, ((joined, 0), *each) if joined else each)
 
 
 def folded(text: str) -> str:
@@ -100,20 +113,20 @@ def written(text: str, read: Callable[[str], Word]) -> list[str]:
 
 
 @lru_cache(maxsize=1 << 18)
-def text_words(word: str) -> Word:
+def text_words(written: str) -> Word:
     """Return how a written word of a title or an abstract is indexed."""
-    return _read(word, STOP_WORDS)
+    return _read(written, STOP_WORDS)
 
 
 @lru_cache(maxsize=1 << 16)
-def name_words(word: str) -> Word:
+def name_words(written: str) -> Word:
     """Return how a word of a name or of an id is indexed: none is too common (``Wei An``, ``Will``)."""
-    return _read(word, frozenset())
+    return _read(written, frozenset())
 
 
-def label_words(word: str) -> Word:
+def label_words(label: str) -> Word:
     """Return how a word of a category is indexed: as it stands (``cs.lg``)."""
-    return Word((word[:_LONGEST],))
+    return word(label[:_LONGEST])
 
 
 Reading = Callable[[str], Word]
@@ -123,18 +136,18 @@ Reading = Callable[[str], Word]
 def terms(text: str, read: Reading = text_words) -> Iterator[tuple[str, int]]:
     """Yield each term that ``text`` is indexed by with its position, counted in words."""
     position = 0
-    for word in map(read, written(text, read)):
-        yield from ((term, position + place) for term, place in word.terms())
-        position += len(word.parts)
+    for each in map(read, written(text, read)):
+        yield from ((term, position + place) for term, place in each.terms)
+        position += len(each.parts)
 
 
 def _read(written: str, stop_words: frozenset[str]) -> Word:
     if _IS_CJK.search(written):
-        return Word(tuple(_cjk_terms(written)))
+        return word(*_cjk_terms(written))
     pieces = _JOINTS.split(written)
     parts = tuple("" if piece in stop_words else stem(piece[:_LONGEST]) for piece in pieces)
     joined = stem("".join(pieces)[:_LONGEST]) if 1 < len(pieces) <= _MOST_JOINED else ""
-    return Word(parts, joined)
+    return word(*parts, joined=joined)
 
 
 def _cjk_terms(written: str) -> Iterator[str]:

@@ -135,7 +135,7 @@ def _of_words(clause: Clause, read: Reading) -> Iterator[_Test]:
     places = _places(clause)
     found = [word for word in map(read, written(written_text, read)) if word.joined or any(word.parts)]
     if not clause.field and _LABEL.fullmatch(written_text):
-        parts = tuple(term for word in found for term, _ in word.terms())
+        parts = tuple(term for word in found for term, _ in word.terms)
         yield _any_of((parts, (written_text.lower(),)), places)
         return
     for word in found:
