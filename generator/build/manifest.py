@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.build.cache import Store, key_of
 from generator.build.versions import code_key
@@ -11,9 +12,8 @@ __all__ = ["Line", "Manifest", "recall", "remember"]
 _STAGE = "manifest"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One page of a site that stands."""
+class Line(NamedTuple):
+    """One page of a site that stands; a tuple, because there are as many as files and each build loads them all."""
 
     key: bytes
     """Of all that it was made from."""

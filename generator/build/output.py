@@ -1,18 +1,19 @@
 """Writes the site: only what changed, beside the site that stands, and never half of one build and half of another.
 
 Beside ``site/`` lies ``.site.spare/``: the site before, whose unchanged files are hard links to those of ``site/``. A
-build first makes the spare the same as the site (a comparison of names and inode numbers, no file is opened), then
-writes what is new, removes what is gone, and exchanges the two: on Linux in one step (``renameat2`` with
-RENAME_EXCHANGE), elsewhere in two renames. So its work is proportional to the change, and whoever looks at ``site/``
-sees one build or the next. A build that is killed leaves the site as it was and a spare that the next build mends; a
-crash between the two renames leaves the complete old site as ``.site.old/``, and the next build puts it back.
+build writes into the spare what is new, removes what is gone, and exchanges the two: on Linux in one step
+(``renameat2`` with RENAME_EXCHANGE), elsewhere in two renames. Then it makes the same changes in what is the spare now
+and says so in ``.site.same``, so that its work is proportional to the change, and whoever looks at ``site/`` sees one
+build or the next. A build that is killed leaves the site as it was and no such note: the next one compares the two
+(names and inode numbers, no file is opened) and mends the spare. A crash between the two renames leaves the complete
+old site as ``.site.old/``, and the next build puts it back.
 """
 
 import ctypes
 import fcntl
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -34,8 +35,10 @@ class SiteWriter:
     def __init__(self, folder: Path) -> None:
         """Write below ``folder``."""
         self.folder = folder
+        self.changed: set[str] = set()
+        """Files that have other bytes than before, or are gone."""
         self.written = 0
-        """How many files have other bytes than before."""
+        """How many of them there are now."""
         self._paths: set[str] = set()
         self._folders: set[str] = set()
 
@@ -50,13 +53,15 @@ class SiteWriter:
         _clear(target)  # it may be a link into the site that stands, which must not change
         with open(target, "wb") as file:
             file.write(data)
-        self.written += 1
+        self.note(path, written=True)
         return True
 
     def note(self, path: str, *, written: bool) -> None:
         """Count ``path`` among the build's own: a worker has put it there, or it is as the last build left it."""
         self._paths.add(path)
-        self.written += written
+        if written:
+            self.changed.add(path)
+            self.written += 1
 
     def remove_others(self) -> None:
         """Remove every file that was neither put nor kept, and folders that are empty then."""
@@ -66,6 +71,7 @@ class SiteWriter:
             gone = [name for name in names if prefix + name not in self._paths]
             for name in gone:
                 os.unlink(os.path.join(root, name))
+                self.changed.add(prefix + name)
             if prefix and len(gone) == len(names):
                 with suppress(OSError):
                     os.rmdir(root)
@@ -105,14 +111,17 @@ def staged(site: Path) -> Iterator[SiteWriter]:
     site.parent.mkdir(parents=True, exist_ok=True)
     with _locked_spare(site) as spare:
         _put_back(site)
-        if site.is_dir():
-            _make_same(spare, site)
-        else:
+        if not site.is_dir():
             _empty(spare)
+        elif not _are_same(spare, site):
+            _make_same(spare, site)
         writer = SiteWriter(spare)
         yield writer
         writer.remove_others()
-        _take_place(spare, site)
+        with _locked(site):  # soon the spare, and not yet ready for another build
+            _take_place(spare, site)
+            if spare.is_dir():
+                _follow(spare, site, writer.changed)
 
 
 def _beside(site: Path, what: str) -> Path:
@@ -137,17 +146,69 @@ def _locked_spare(site: Path) -> Iterator[Path]:
     spare = _beside(site, "spare")
     while True:
         spare.mkdir(exist_ok=True)
-        lock = os.open(spare, os.O_RDONLY)
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        # Another build may have exchanged the folders while this one waited.
-        with suppress(FileNotFoundError):
-            if os.path.samestat(os.fstat(lock), os.stat(spare)):
-                break
-        os.close(lock)
+        with _locked(spare) as lock:
+            if _is_still(spare, lock):
+                yield spare
+                return
+
+
+def _is_still(folder: Path, lock: int) -> bool:
+    """Return whether ``lock`` is of ``folder``; another build may have exchanged the folders while this one waited."""
     try:
-        yield spare
+        return os.path.samestat(os.fstat(lock), os.stat(folder))
+    except OSError:
+        return False
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[int]:
+    """Yield a descriptor of ``folder``, locked; -1 where there is no such folder."""
+    try:
+        lock = os.open(folder, os.O_RDONLY)
+    except FileNotFoundError:
+        yield -1
+        return
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield lock
     finally:
         os.close(lock)
+
+
+def _are_same(spare: Path, site: Path) -> bool:
+    """Return whether the last build left the two the same, and forget it, for this one will change the spare."""
+    note = _beside(site, "same")
+    try:
+        same = note.read_text(encoding="ascii") == _identity(spare, site)
+        note.unlink()
+    except (OSError, UnicodeDecodeError):
+        return False
+    return same
+
+
+def _identity(spare: Path, site: Path) -> str:
+    return " ".join(str(os.stat(folder).st_ino) for folder in (spare, site))
+
+
+def _follow(spare: Path, site: Path, changed: Iterable[str]) -> None:
+    """Make the files ``changed`` in ``spare`` what they are in ``site``, and note that the two are the same."""
+    try:
+        for path in sorted(changed):
+            _follow_file(os.path.join(spare, path), os.path.join(site, path))
+    except OSError:
+        return  # a file stands where there was a folder, say: the next build compares everything
+    _beside(site, "same").write_text(_identity(spare, site), encoding="ascii")
+
+
+def _follow_file(target: str, source: str) -> None:
+    with suppress(FileNotFoundError):
+        os.unlink(target)
+    if os.path.lexists(source):
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        _link(source, target)
+    else:
+        with suppress(OSError):  # others are still in it
+            os.rmdir(os.path.dirname(target))
 
 
 def _make_same(spare: Path, site: Path) -> None:

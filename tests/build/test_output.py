@@ -141,3 +141,40 @@ def test_a_folder_that_is_no_site_is_refused(tmp_path: Path, name: str) -> None:
 def test_no_path_leaves_the_site(tmp_path: Path, path: str) -> None:
     with pytest.raises(ValueError, match="inside the site"):
         SiteWriter(tmp_path).put(path, b"")
+
+
+def test_a_build_leaves_the_spare_ready_for_the_next(tmp_path: Path) -> None:
+    site, spare = tmp_path / "site", tmp_path / ".site.spare"
+    build(site, index="home", old="gone tomorrow", same="kept")
+    build(site, index="home", old="gone tomorrow", same="kept")
+    build(site, index="new home", new="come today", same="kept")
+    assert tree(spare) == tree(site)
+    assert (tmp_path / ".site.same").exists()
+    assert all((site / name).samefile(spare / name) for name in tree(site))
+
+
+def test_a_spare_that_is_said_to_be_ready_and_is_not_does_no_harm(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home", a="a", b="b")
+    build(site, index="home", a="a", b="b")
+    (tmp_path / ".site.spare" / "a" / "index.html").unlink()
+    (tmp_path / ".site.spare" / "stray.html").write_text("stray", encoding="utf-8")
+    build(site, index="home", a="a", b="b")
+    assert tree(site) == {"index.html": "home", "a/index.html": "a", "b/index.html": "b"}
+
+
+def test_a_build_that_fails_forgets_that_the_two_were_the_same(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(site, index="home")
+    build(site, index="home")
+
+    def fail() -> None:
+        with staged(site) as writer:
+            writer.put("half/index.html", b"")
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        fail()
+    assert not (tmp_path / ".site.same").exists()
+    build(site, index="home")
+    assert tree(site) == {"index.html": "home"}
