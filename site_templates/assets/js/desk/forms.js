@@ -3,6 +3,7 @@
 import { HOME } from "../words.js";
 import { packed, unpacked } from "./keys.js";
 import { mark } from "./marks.js";
+import { KINDS, watch } from "./watches.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
@@ -59,8 +60,8 @@ function markFrom(said) {
 /** @param {any} said */
 function watchFrom(said) {
   const { kind, text } = said ?? {};
-  if (!["word", "author", "topic"].includes(kind) || !string(text).trim()) return null;
-  return { name: `${kind}:${text.toLocaleLowerCase()}`, kind, text };
+  if (!KINDS.includes(kind) || !string(text).trim()) return null;
+  return watch(kind, text);
 }
 
 const array = (/** @type {any} */ value) => (Array.isArray(value) ? value : []);

@@ -10,7 +10,9 @@ import { settle } from "./lookup.js";
 import { out } from "./out.js";
 import { Rows } from "./rows.js";
 import * as store from "./store.js";
+import { stored } from "./stored.js";
 import { attempt } from "./trouble.js";
+import { watching } from "./watching.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
@@ -71,9 +73,11 @@ async function nameTheUnknown() {
 }
 
 const { place: offered, chooser } = incoming(tell);
-place.append(offered, bar.element, count, spoken, rows.element, out(() => chosen(marks.values(), view), () => nameOf(view.list), tell), chooser);
+const shown = () => chosen(marks.values(), view);
+place.append(offered, bar.element, count, spoken, rows.element, watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
 await attempt(readAll);
-store.onChange(({ shelf, keys }) => {
-  attempt(() => (shelf === "marks" && keys ? reread(keys) : readAll()));
+store.onChange(({ shelf, keys, erased }) => {
+  if (shelf === "marks" && keys) attempt(() => reread(keys));
+  else if (erased || shelf === "lists" || keys?.includes("current")) attempt(readAll);
 });
 await nameTheUnknown();

@@ -2,10 +2,13 @@
 
 import { element } from "../search.js";
 import { ready, words } from "../words.js";
+import { follow } from "./follow.js";
 import { set } from "./marks.js";
+import { News } from "./news.js";
 import { listed, shown } from "./papers.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
+import { Watched } from "./watched.js";
 
 /** @typedef {import("./papers.js").Paper} Paper */
 
@@ -27,7 +30,9 @@ async function furnish(found) {
     buttons.set(paper.key, [...(buttons.get(paper.key) ?? []), button]);
     (paper.element.querySelector(".do") ?? paper.element).append(button);
   }
-  await show([...new Set(fresh.map(({ key }) => key))]).catch(() => {});
+  watched.add(fresh);
+  // Where the browser keeps nothing there is nothing to show; a reader who marks something is told why.
+  await Promise.all([show([...new Set(fresh.map(({ key }) => key))]), news.add(fresh)]).catch(() => {});
 }
 
 /** @param {Paper} paper @returns {HTMLButtonElement} */
@@ -74,14 +79,20 @@ async function readList() {
 }
 
 await ready;
+const news = new News();
+const watched = new Watched();
 document.body.append(spoken);
+follow(news.element, (text) => (spoken.textContent = text));
 furnish([...shown(), ...listed(document)]);
 readList().catch(() => {});
+watched.read().catch(() => {});
 document.addEventListener("keydown", pressed);
 store.onChange(({ shelf, keys, erased }) => {
   if (erased) buttons.forEach((_, key) => press(key, false));
   else if (shelf === "marks") show((keys ?? []).filter((key) => buttons.has(key))).catch(() => {});
-  else if (shelf === "facts") readList().catch(() => {});
+  else if (keys?.includes("current")) readList().catch(() => {});
+  else if (keys?.includes("hide")) news.readChoice().catch(() => {});
+  if (erased || shelf === "watches") watched.read().catch(() => {});
 });
 const results = document.getElementById("search-results");
 if (results) new MutationObserver(() => furnish(listed(results))).observe(results, { childList: true, subtree: true });
