@@ -79,9 +79,9 @@ class Outputs:
         code = key_of(code_key("exports", "text", "views", "model"), self._settings)
         return Remembering("exports", code, self._store, self._workers)(function, items)
 
-    def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        """Yield ``function`` of each of ``items``, remembering nothing."""
-        return self._workers.map(function, items)
+    def pack(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+        """Yield ``function`` of each of the chunks of large files, for ``exports.build``."""
+        return Remembering("packed", code_key("exports"), self._store, self._workers)(function, items)
 
     def run_feeds(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""

@@ -52,7 +52,7 @@ def put_exports(outputs: Outputs, site: Plan) -> Plan:
         code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url, settings.without))
     )
     paths = outputs.put_group(
-        "exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.map)
+        "exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.pack)
     )
     return with_exports(site, paths)
 
