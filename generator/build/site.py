@@ -57,7 +57,7 @@ def put_exports(outputs: Outputs, site: Plan) -> Plan:
     return with_exports(site, paths)
 
 
-def put_outputs(outputs: Outputs, site: Plan, written: Iterable[str]) -> None:
+def put_outputs(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> None:
     """Put every other file that is no page into the site; ``written`` are the addresses of pages written by hand."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.put(extras(site.views, site_in(settings, texts), written))

@@ -30,7 +30,7 @@ from generator.diagnostics import Diagnostic, Severity
 from generator.host.editions import WrittenFile, add_written, counterpart, standing
 from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
-from generator.host.rendering import PageFile, Theme, page_file, source_name
+from generator.host.rendering import PageFile, Theme, page_file
 from generator.model import Page
 from generator.pages import OneBlock, Site, Writer, check_languages, shells, site_in, switch, written_head
 from generator.settings import Settings, SettingsError, check_folders, parse
@@ -106,12 +106,14 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         views = self._plan.views
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         add_written(files, settings, config)
+        taken = {file.dest_uri for file in files}
         for edition in settings.editions:
             for page in map(Writer(edition, self._texts).page, few):
-                if source_name(page) in files.src_uris:
-                    log.info("%s: written by hand, so the archive's own page is left out", source_name(page))
+                made = page_file(page, config)
+                if made.dest_uri in taken:
+                    log.info("%s: written by hand, so the archive's own page is left out", made.dest_uri)
                 else:
-                    files.append(page_file(page, config))
+                    files.append(made)
         for file in [each for each in files if each.src_uri in _OWN_TEMPLATES and each.src_dir != config.docs_dir]:
             files.remove(file)  # the theme's; without it among the static templates MkDocs would copy it as it is
         for path, asset in templates.assets().items():
@@ -208,13 +210,16 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
                 log.log(_LEVELS[each.severity], "%s", each)
 
 
-def _by_hand(files: Files) -> list[str]:
-    """Return the addresses of the pages that nobody generated, in each language that they are written in."""
-    return [
-        file.url.removeprefix("./")
+def _by_hand(files: Files) -> dict[str, bool]:
+    """Return the addresses of the pages that nobody generated, and whether each is for search engines.
+
+    A page that stands untranslated in another language is not: they are to keep to the original.
+    """
+    return {
+        file.url.removeprefix("./"): not isinstance(file, WrittenFile) or file.translated
         for file in files.documentation_pages()
-        if not isinstance(file, PageFile) and not (isinstance(file, WrittenFile) and not file.translated)
-    ]
+        if not isinstance(file, PageFile)
+    }
 
 
 def _root(config_file_path: str | None) -> Path:

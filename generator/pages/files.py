@@ -1,7 +1,7 @@
 """Files beside the pages: the sitemap, and what tells machines how to read the site."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from xml.sax.saxutils import escape
 
 from generator.model import OutputFile
@@ -21,17 +21,20 @@ Place = tuple[str, dt.date | None]
 """A page's address below the site, and when it changed last."""
 
 
-def extras(views: Iterable[View], site: Site, written: Iterable[str] = ()) -> Iterator[OutputFile]:
-    """Yield the files beside the pages of ``views``; ``written`` are the addresses of pages written by hand."""
+def extras(views: Iterable[View], site: Site, written: Mapping[str, bool] | None = None) -> Iterator[OutputFile]:
+    """Yield the files beside the pages of ``views``.
+
+    ``written`` are the addresses of pages written by hand, and whether search engines may show them.
+    """
     settings = site.settings
     if settings.site_url:
-        yield from sitemap(_families(tuple(filter(indexed, views)), settings, written), settings)
+        yield from sitemap(_families(tuple(filter(indexed, views)), settings, written or {}), settings)
         yield OutputFile("llms.txt", _llms(settings, site.t).encode())
     yield OutputFile("robots.txt", _robots(settings).encode())
     yield from (words_file(t, edition) for edition, t in site.editions or (("", site.t),))
 
 
-def _families(views: tuple[View, ...], settings: Settings, written: Iterable[str]) -> dict[str, list[Place]]:
+def _families(views: tuple[View, ...], settings: Settings, written: Mapping[str, bool]) -> dict[str, list[Place]]:
     """Return the places of papers apart from those of other pages, in each language apart from the others.
 
     Papers come by their first day, so a new one changes only the last part of theirs.
@@ -44,7 +47,7 @@ def _families(views: tuple[View, ...], settings: Settings, written: Iterable[str
         families |= {f"{name}pages": _within(edition, others), f"{name}papers": _within(edition, papers)}
     known = {place for places in families.values() for place, _ in places}
     families["pages"] += [(place, None) for place in sorted(set(written) - known)]
-    return families
+    return {name: [each for each in places if written.get(each[0], True)] for name, places in families.items()}
 
 
 def _within(edition: str, places: list[Place]) -> list[Place]:

@@ -116,13 +116,21 @@ def source(site: Site, view: SourceView) -> Plan:
 
 def fixed(site: Site, view: FixedView) -> Plan:
     """Return the plan of the search page, of the reading list, or of the page that is shown where there is none."""
-    missing = view.kind == "missing"
+    if view.kind == "missing":
+        return _missing(site)
     return Plan(
         kind=view.kind,
         title=site.t.plain(f"{view.kind}.title"),
         template=view.kind,
-        description="" if missing else site.t.plain(f"{view.kind}.description"),
+        description=site.t.plain(f"{view.kind}.description"),
     )
+
+
+def _missing(site: Site) -> Plan:
+    """Return the plan of the 404 page: the one at the top, which most hosts show anywhere, speaks every language."""
+    path, edition = site.settings.base_path, site.settings.edition
+    others = () if edition else tuple((t, path + folder) for folder, t in site.editions[1:])
+    return Plan(kind="missing", title=site.t.plain("missing.title"), template="missing", shows={"others": others})
 
 
 def meaning(site: Site, certification: str) -> str:

@@ -104,6 +104,8 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
     environment.globals.update(
         t=site.t,
         settings=site.settings,
+        # Digests are in English, as the search takes them to be.
+        said=Markup() if site.t.code == "en" else Markup(' lang="en"'),
         title=lambda paper: _inline(paper.title) if paper.title else headline(site, paper),
         inline=_inline,
         abstract=_abstract,

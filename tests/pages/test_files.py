@@ -27,7 +27,7 @@ WHOLE = archive(
 
 
 def made(settings: Settings, *written: str) -> dict[str, bytes]:
-    found = extras(views(WHOLE, at_least=2), Site(settings, ENGLISH), written)
+    found = extras(views(WHOLE, at_least=2), Site(settings, ENGLISH), dict.fromkeys(written, True))
     return {file.path: file.data for file in found}
 
 

@@ -39,7 +39,8 @@ def verify(
     archive = loaded.archive
     yield from check_links(site, pages)
     yield from check_reach(pages)
-    yield from check_papers(archive, site, pages)
+    for each in settings.editions:
+        yield from check_papers(archive, site, pages, each.edition)
     if settings.site_url:
         yield from check_sitemap(site, pages)
     planned = following(archive, settings, language(settings, templates), loaded.searches)

@@ -167,11 +167,11 @@ function item(hit) {
   return element(
     "li",
     {},
-    element("h3", {}, link),
+    element("h3", { lang: "en" }, link),
     ...hit.formerly.map((/** @type {any} */ old) => element("p", { class: "formerly" }, ...phrase("paper.formerly", { title: withMarks(old) }))),
     element("p", { class: "by" }, ...authors),
     element("p", { class: "search-facts" }, ...day, ...facts.map((fact) => element("span", { class: "badge" }, fact))),
-    element("p", { class: "search-excerpt" }, ...withMarks(hit.abstract)),
+    element("p", { class: "search-excerpt", lang: "en" }, ...withMarks(hit.abstract)),
   );
 }
 

@@ -34,23 +34,24 @@ if (document.querySelector(`article.paper, #search-results, #desk, ${PAPERS}`)) 
   if (!document.getElementById("desk")) import("./desk/page.js");
 }
 
-// Where there is no page, the words of its address are what to search for.
-const missing = document.querySelector("form[data-missing] input");
-if (missing) {
-  const base = HOME.pathname;
-  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
-  let wanted = path.replace(/\.html?$|index\.html$/, "");
+// Where there is no page, the words of its address are what to search for. The forms, one a language, know where each is at home.
+const missing = [...document.querySelectorAll("form[data-missing]")];
+if (missing.length > 0) {
+  const homes = missing.map((form) => new URL("..", form.action).pathname).sort((a, b) => b.length - a.length);
+  const home = homes.find((each) => location.pathname.startsWith(each)) ?? "";
+  let wanted = location.pathname.slice(home.length).replace(/\.html?$|index\.html$/, "");
   try {
     wanted = decodeURIComponent(wanted);
   } catch {
     // An address that is no UTF-8 is searched for as it stands.
   }
-  missing.value = wanted
+  wanted = wanted
     .replace(/^(papers|authors|topics|days|digests|sources|certifications)\//, "")
     .replace(/^(openreview|arxiv|doi)-|-[0-9a-f]{8}\/?$/g, "")
     .split(/[^\p{L}\p{N}.+]+/u)
     .filter(Boolean)
     .join(" ");
+  for (const form of missing) form.elements.q.value = wanted;
 }
 
 // An author without a page leads to her search, which needs JavaScript as this does. Only whole names are links.
