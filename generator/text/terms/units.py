@@ -1,0 +1,141 @@
+"""Words as parts of terms: what one is compared by, and where in a term it may stand."""
+
+import re
+
+from generator.text.terms.vocabulary import BREAKING, NEVER_FIRST, NEVER_LAST, ends_like_an_adjective
+
+__all__ = [
+    "ALONE",
+    "CLOSED",
+    "FIRST",
+    "KNOWN",
+    "LAST",
+    "LETTERS",
+    "NORMS",
+    "OPENED",
+    "WORD",
+    "bare",
+    "is_compound",
+    "joined",
+    "letters",
+]
+
+WORD, FIRST, KNOWN, LAST, ALONE, OPENED, CLOSED = (1 << bit for bit in range(7))
+"""Where in a term a word may stand (first only before certain words, where it is ``KNOWN``), and what stands beside it:
+a term may not run across a bracket before it (``OPENED``) or a comma behind it (``CLOSED``). Numbers, not an enum: what
+combines them is called for each word of an archive."""
+_MARKS = "\"'()[]{}<>.,;:!?“”‘’„«»*_`-+&=%^~#$@\\"
+_INSIDE = re.compile(r"[^\W_]+(?:[-‐‑'’.&+][^\W_]+)*\+*")
+_NUMBER = re.compile(r"[\d.,x+-]+(?:st|nd|rd|th|[xkmbd])?")
+_DIMENSIONS = frozenset({"2d", "3d", "4d", "6d"})
+_NO_ADVERBS = ("anomaly", "family", "assembly", "monopoly", "supply", "butterfly", "reply", "only")
+_ROMAN = re.compile(r"[IVX]+")
+_NAME = re.compile(r"(?!.*-[a-z])(?:[A-Z]-[A-Z].*|[A-Za-z][^-]*(?:[A-Z].*|-?\d.*)|[A-Z].*-[^-]*[A-Z][^-]*[A-Z].*)")
+"""Abbreviations and names in mixed case: LLM, LoRA, GPT-4, U-Net; not Bayes, Real-Time, LLM-based."""
+_TITLE_CASE = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)*")
+_COMPOUND = re.compile(r"(?!out-|state-)[^-]+-of-[^-]+|.*-as-a-.*|[^-]+-[^-]*(?:ing|tion|sion|ness|ity|ers?)")
+"""Hyphenated words that are terms by themselves: fine-tuning, chain-of-thought."""
+_FIRST_LETTER = 0x100
+
+
+class _Letters(dict[str, str]):
+    """A letter for the place of each piece of text between blanks; each piece is looked at once."""
+
+    def __missing__(self, piece: str) -> str:
+        number = PLACES[piece.strip(_MARKS)]
+        if number:
+            number |= (0 if piece[0].isalnum() else OPENED) | (0 if piece[-1].isalnum() else CLOSED)
+        letter = self[piece] = chr(_FIRST_LETTER + number)
+        return letter
+
+
+class _Places(dict[str, int]):
+    """Where in a term each word may stand; 0 if no term holds it."""
+
+    def __missing__(self, word: str) -> int:
+        place = self[word] = _place(word)
+        return place
+
+
+class _Norms(dict[str, str]):
+    """What the word of each piece of text is compared by: in lower case and singular, without hyphens."""
+
+    def __missing__(self, piece: str) -> str:
+        word = singular(_lower(piece.strip(_MARKS)))
+        norm = self[piece] = word.replace("-", "").replace("'", "") if "-" in word or "'" in word else word
+        return norm
+
+
+PLACES = _Places()
+LETTERS = _Letters()
+NORMS = _Norms()
+
+
+def letters(*, having: int, lacking: int = 0) -> str:
+    """Return a class of a regular expression: letters of places with one of ``having`` and none of ``lacking``."""
+    found = (number for number in range(1 << 7) if number & having and not number & lacking)
+    return "[" + "".join(chr(_FIRST_LETTER + number) for number in found) + "]"
+
+
+def bare(piece: str) -> str:
+    """Return ``piece`` without the marks around its word."""
+    return piece.strip(_MARKS).removesuffix("'s").removesuffix("’s")
+
+
+def is_compound(word: str) -> bool:
+    """Return whether ``word``, one with hyphens, is a term by itself, or a name."""
+    return bool(PLACES[word] & ALONE)
+
+
+def joined(text: str) -> str:
+    """Return what the term ``text`` is compared by, every word of it counted: ``large language model``."""
+    return " ".join(map(NORMS.__getitem__, text.split()))
+
+
+def _place(token: str) -> int:
+    word = _lower(token)
+    if word in BREAKING or (word.endswith("ly") and not word.endswith(_NO_ADVERBS)) or not _INSIDE.fullmatch(word):
+        return 0
+    if (len(word) == 1 and not token.isupper()) or (_NUMBER.fullmatch(word) and word not in _DIMENSIONS):
+        return 0
+    if word != token and _NAME.fullmatch(token) and not (_TITLE_CASE.fullmatch(token) or _ROMAN.fullmatch(token)):
+        return WORD | FIRST | LAST | ALONE
+    first = KNOWN if word in NEVER_FIRST else FIRST
+    if word in NEVER_LAST or singular(word) in NEVER_LAST or ends_like_an_adjective(word):
+        return WORD | first
+    return WORD | first | LAST | (ALONE if first is FIRST and "-" in word and _COMPOUND.fullmatch(word) else 0)
+
+
+def _lower(token: str) -> str:
+    if token.isascii():
+        return token.lower().removesuffix("'s")
+    return token.lower().replace("’", "'").replace("‐", "-").replace("‑", "-").removesuffix("'s")
+
+
+_IRREGULAR = {
+    "analyses": "analysis",
+    "bases": "basis",
+    "corpora": "corpus",
+    "criteria": "criterion",
+    "databases": "database",
+    "hypotheses": "hypothesis",
+    "indices": "index",
+    "matrices": "matrix",
+    "phenomena": "phenomenon",
+    "syntheses": "synthesis",
+    "vertices": "vertex",
+}
+_SAME = ("ss", "us", "is", "ics", "bias", "chaos", "lens", "series", "gas", "canvas", "atlas", "kubernetes")
+_SIBILANT = ("sses", "shes", "ches", "xes", "zes", "biases", "lenses", "uses")
+_SHORTEST = 4
+
+
+def singular(word: str) -> str:
+    """Return ``word`` (lower case) as one of its kind; what cannot be told stays as it is."""
+    if len(word) < _SHORTEST or word in _IRREGULAR:
+        return _IRREGULAR.get(word, word)
+    if word[-1] != "s" or word.endswith(_SAME):
+        return word
+    if word.endswith("ies") and len(word) > _SHORTEST:
+        return word[:-3] + "y"
+    return word[:-2] if word.endswith(_SIBILANT) else word[:-1]
