@@ -7,10 +7,13 @@ from pathlib import Path
 
 from generator.archive import assemble
 from generator.archive.corrections import NONE, Corrections, parse
+from generator.archive.terms import Term, terms
 from generator.build.cache import Store
 from generator.build.digests import DigestFile, digest_listing, read_digests
 from generator.build.relatives import relatives
+from generator.build.remembered import Remembering
 from generator.build.stages import Progress
+from generator.build.versions import code_key
 from generator.build.workers import Workers
 from generator.diagnostics import Diagnostic, report
 from generator.model import Archive, Reading
@@ -18,7 +21,7 @@ from generator.settings import Settings
 from generator.views import saved
 from generator.views.saved import SavedSearch
 
-__all__ = ["Loaded", "load", "load_corrections", "load_searches", "with_related"]
+__all__ = ["Loaded", "load", "load_corrections", "load_searches", "with_related", "with_terms"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,8 @@ class Loaded:
     """What ``feeds.yml`` saves."""
     related: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Papers like each paper, by key; empty until ``with_related`` looks for them."""
+    terms: tuple[Term, ...] = ()
+    """What papers are about; empty until ``with_terms`` looks for them."""
 
 
 def load(settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
@@ -56,6 +61,13 @@ def with_related(loaded: Loaded, settings: Settings, workers: Workers, store: St
     """Return ``loaded`` with what papers are like each other, which only a site shows."""
     progress.stage("Finding related papers")
     return replace(loaded, related=relatives(loaded.archive, settings.digests, workers, store))
+
+
+def with_terms(loaded: Loaded, workers: Workers, store: Store, progress: Progress) -> Loaded:
+    """Return ``loaded`` with the terms of its papers, which only a site shows."""
+    progress.stage("Finding terms")
+    run = Remembering("terms", code_key("archive", "text", "model"), store, workers)
+    return replace(loaded, terms=terms(loaded.archive.shown, run))
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:

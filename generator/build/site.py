@@ -35,7 +35,13 @@ def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     """Return what the site of an archive is made from."""
     followed = catalogue(loaded.archive, settings, language(settings, texts), loaded.searches)
     shown = tuple(
-        views(loaded.archive, at_least=settings.author_page_min_papers, feeds=followed, related=loaded.related)
+        views(
+            loaded.archive,
+            at_least=settings.author_page_min_papers,
+            feeds=followed,
+            related=loaded.related,
+            terms=loaded.terms,
+        )
     )
     return Plan(loaded, settings, texts, shown)
 

@@ -7,7 +7,7 @@ import yaml
 
 from generator.build import templates
 from generator.build.cache import NoCache
-from generator.build.pipeline import load, with_related
+from generator.build.pipeline import load, with_related, with_terms
 from generator.build.site import plan, with_exports
 from generator.build.stages import Silent
 from generator.build.workers import workers
@@ -30,6 +30,7 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
         settings = read_settings(config_file, digests)
     with workers() as pool:
         loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
+        loaded = with_terms(loaded, pool, NoCache(), Silent())
         files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
     count = 0
     texts = templates.texts()

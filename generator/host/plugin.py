@@ -23,7 +23,7 @@ from generator.build import templates
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
-from generator.build.pipeline import Loaded, load, with_related
+from generator.build.pipeline import Loaded, load, with_related, with_terms
 from generator.build.site import Plan, plan, put_exports, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
@@ -88,7 +88,8 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self.job.report = Report()
         with workers(self.job.jobs, self.job.dask) as pool:
             loaded = load(settings, pool, self.job.store, self.job.progress)
-            self._loaded = with_related(loaded, settings, pool, self.job.store, self.job.progress)
+            loaded = with_related(loaded, settings, pool, self.job.store, self.job.progress)
+            self._loaded = with_terms(loaded, pool, self.job.store, self.job.progress)
         self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
         self._sites = {each.edition: site_in(each, self._texts) for each in settings.editions}

@@ -7,8 +7,9 @@ from xml.sax.saxutils import escape
 from generator.model import OutputFile
 from generator.pages.plans import Site
 from generator.pages.scripts import words_file
+from generator.pages.trend_files import trend_files
 from generator.settings import Settings
-from generator.views import PaperView, View
+from generator.views import PaperView, TrendsView, View
 from generator.views.address import address, indexed, lastmod
 from generator.views.feed import feed_of_archive, has_feeds
 from generator.views.language import Language
@@ -26,12 +27,15 @@ def extras(views: Iterable[View], site: Site, written: Mapping[str, bool] | None
 
     ``written`` are the addresses of pages written by hand, and whether search engines may show them.
     """
-    settings = site.settings
+    settings, found = site.settings, tuple(views)
     if settings.site_url:
-        yield from sitemap(_families(tuple(filter(indexed, views)), settings, written or {}), settings)
+        yield from sitemap(_families(tuple(filter(indexed, found)), settings, written or {}), settings)
         yield OutputFile("llms.txt", _llms(settings, site.t).encode())
     yield OutputFile("robots.txt", _robots(settings).encode())
     yield from (words_file(t, edition) for edition, t in site.editions or (("", site.t),))
+    for view in found:
+        if isinstance(view, TrendsView) and view.trends:
+            yield from trend_files(view.trends)
 
 
 def _families(views: tuple[View, ...], settings: Settings, written: Mapping[str, bool]) -> dict[str, list[Place]]:

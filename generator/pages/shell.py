@@ -14,6 +14,7 @@ NAV = (
     ("days", "days/"),
     ("topics", "topics/"),
     ("authors", "authors/"),
+    ("trends", "trends/"),
     ("feeds", "feeds/"),
     ("desk", "reading-list/"),
 )
@@ -23,6 +24,7 @@ _WITHIN = {
     **dict.fromkeys(("day", "days", "digest", "month", "paper", "year"), "days"),
     **dict.fromkeys(("topic", "topic-month", "topics"), "topics"),
     **dict.fromkeys(("author", "authors", "letter"), "authors"),
+    "trends": "trends",
     "feeds": "feeds",
     "reading-list": "desk",
 }

@@ -9,16 +9,19 @@ from jinja2 import DictLoader, Environment, StrictUndefined
 from markupsafe import Markup
 
 from generator import views
+from generator.archive.terms import terms
 from generator.model import Archive, Digest, Page
 from generator.model.categories import category_name
-from generator.pages import calendar, groups, papers
+from generator.pages import calendar, groups, papers, trend_tables
 from generator.pages.block import one_block
+from generator.pages.chart import outline
 from generator.pages.coins import coins
 from generator.pages.editions import site_in, switch
 from generator.pages.exports import exports_page
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
 from generator.pages.plans import Plan, Site, base_of, headline, place, root_of, shape
+from generator.pages.trends import trends
 from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import View
@@ -48,6 +51,7 @@ PLANS: dict[type, Callable[[Site, Any], Plan]] = {
     views.FixedView: groups.fixed,
     views.FeedsView: feeds_page,
     views.ExportsView: exports_page,
+    views.TrendsView: trends,
 }
 """Who plans the page of each kind of view."""
 
@@ -56,7 +60,8 @@ def pages(archive: Archive, settings: Settings, templates: Mapping[str, str]) ->
     """Yield every page of ``archive``; ``templates`` holds the text files of ``site_templates`` by their path there."""
     writer = Writer(settings, templates)
     feeds = catalogue(archive, settings, language(settings, templates))
-    return map(writer.page, views.views(archive, at_least=settings.author_page_min_papers, feeds=feeds))
+    found = views.views(archive, at_least=settings.author_page_min_papers, feeds=feeds, terms=terms(archive.shown))
+    return map(writer.page, found)
 
 
 class Writer:
@@ -111,6 +116,10 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         abstract=_abstract,
         coins=lambda paper: coins(site, paper),
         shape_text=lambda sections: shape(site, sections),
+        outline=outline,
+        start_text=lambda counts, place: trend_tables.start(site, counts.starts[place], yearly=counts.yearly),
+        counts_table=lambda counts: trend_tables.over_time(site, counts),
+        share_text=lambda change, of: trend_tables.share_words(site, change, of),
         link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
         key=lambda letter: Markup("<kbd>{}</kbd>").format(letter),
         place=lambda at: place(site, at),

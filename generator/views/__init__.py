@@ -11,6 +11,7 @@ from generator.views.listing import Listing, Ref
 from generator.views.paper import PaperView, RedirectView
 from generator.views.site import FixedView, View, views
 from generator.views.source import Gap, Rhythm, SourceView, sources
+from generator.views.trends import TrendsView
 
 __all__ = [
     "AboutView",
@@ -40,6 +41,7 @@ __all__ = [
     "Row",
     "SourceView",
     "SourcesView",
+    "TrendsView",
     "UndatedView",
     "View",
     "YearView",

@@ -13,6 +13,7 @@ from generator.views.listing import Listing
 from generator.views.paper import PaperView, RedirectView
 from generator.views.site import FixedView, View
 from generator.views.source import SourceView
+from generator.views.trends import TrendsView
 
 __all__ = ["GROUPS", "address", "indexed", "lastmod", "month_address"]
 
@@ -59,6 +60,8 @@ def address(view: View) -> str:  # noqa: C901, PLR0911, PLR0912 (one case a kind
             return "feeds/"
         case ExportsView():
             return "exports/"
+        case TrendsView():
+            return "trends/"
         case FixedView():
             return "404.html" if view.kind == "missing" else f"{view.kind}/"
     assert_never(view)
@@ -86,6 +89,8 @@ def lastmod(view: View) -> dt.date | None:  # noqa: PLR0911 (the same)
             return _newest(view.papers)
         case SourceView():
             return view.last
+        case TrendsView():
+            return view.trends.last if view.trends else None
         case SourcesView():
             return max((source.last for source in view.sources if source.last), default=None)
         case _:

@@ -10,6 +10,7 @@ from generator.model import Archive, Paper
 from generator.text import slug
 from generator.text.people import person_key, person_slug
 from generator.views.listing import Listing, listed, newest_first
+from generator.views.over_time import Counts, over_time
 
 __all__ = [
     "AuthorView",
@@ -38,6 +39,8 @@ class Group:
     slug: str
     papers: tuple[Listing, ...]
     """The newest first."""
+    first_days: tuple[dt.date, ...]
+    """The days on which its papers were announced first, sorted; one a paper that has such a day."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +56,8 @@ class GroupView:
     """The newest first: ``LONGEST`` at most, and those without any date."""
     months: tuple[tuple[dt.date, int], ...]
     """First day of each month with a page of its own, and how many papers that lists; the newest first."""
+    over_time: Counts
+    """How many papers were announced first in each month."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +83,10 @@ class AuthorView:
     """All forms that occur, sorted."""
     papers: tuple[Listing, ...]
     """The newest first."""
+    first: dt.date | None
+    """The first day on which one of them was announced."""
+    over_time: Counts
+    """How many papers were announced first in each month."""
 
 
 def topics(archive: Archive) -> tuple[Group, ...]:
@@ -115,11 +124,14 @@ def part_of(name: str) -> str:
 
 def _author(group: list[tuple[str, Paper]]) -> AuthorView:
     name = _commonest(name for name, _ in group)
+    days = _first_days(paper for _, paper in group)
     return AuthorView(
         name=name,
         slug=person_slug(name),
         forms=tuple(sorted({name for name, _ in group})),
         papers=_lines(paper for _, paper in group),
+        first=days[0] if days else None,
+        over_time=over_time(days),
     )
 
 
@@ -136,6 +148,7 @@ def pages_of(group: Group) -> tuple[GroupView, tuple[GroupMonthView, ...]]:
         total=len(group.papers),
         papers=(*group.papers[:LONGEST], *(line for line in group.papers[LONGEST:] if not line.date)),
         months=tuple((first, len(papers)) for first, papers in months.items()),
+        over_time=over_time(group.first_days),
     )
     return page, tuple(
         GroupMonthView(kind=group.kind, name=group.name, slug=group.slug, month=first, papers=tuple(papers))
@@ -154,6 +167,7 @@ def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]
             name=_commonest(name for name, _ in members),
             slug=part,
             papers=_lines(each for _, each in members),
+            first_days=_first_days(each for _, each in members),
         )
         for part, members in found.items()
     )
@@ -163,6 +177,11 @@ def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]
 def _commonest(names: Iterable[str]) -> str:
     times = Counter(names)
     return min(times, key=lambda name: (-times[name], name))
+
+
+def _first_days(papers: Iterable[Paper]) -> tuple[dt.date, ...]:
+    found = {paper.key: paper.first_date for paper in papers}
+    return tuple(sorted(day for day in found.values() if day))
 
 
 def _lines(papers: Iterable[Paper]) -> tuple[Listing, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from generator.model import Archive
 from generator.views.day import Calendar, DayView, calendar
+from generator.views.trends import Trends
 
 __all__ = [
     "AboutView",
@@ -47,6 +48,8 @@ class HomeView:
     numbers: Numbers
     undated: int
     """How many digests have no date."""
+    trends: Trends | None
+    """Of which it shows the beginnings; None where nothing has a date."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,13 +102,14 @@ def numbers(archive: Archive, days: tuple[DayView, ...]) -> Numbers:
     )
 
 
-def home(archive: Archive, days: tuple[DayView, ...]) -> HomeView:
+def home(archive: Archive, days: tuple[DayView, ...], trends: Trends | None = None) -> HomeView:
     """Return the first page."""
     return HomeView(
         newest=tuple(reversed(days[-WEEK:])),
         calendar=calendar(days),
         numbers=numbers(archive, days),
         undated=sum(digest.date is None for digest in archive.digests),
+        trends=trends,
     )
 
 

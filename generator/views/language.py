@@ -15,7 +15,7 @@ import yaml
 from babel import Locale
 from babel.dates import format_date
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 from markupsafe import Markup, escape
 
 from generator.settings import Settings
@@ -114,6 +114,11 @@ class Language:
         if number not in self._numbers:
             self._numbers[number] = format_decimal(number, locale=self._locale)
         return self._numbers[number]
+
+    def percent(self, share: float, *, digits: int = 1) -> str:
+        """Return ``share``, from 0 to 1, in percent with so many decimals."""
+        pattern = self._locale.percent_formats[None].pattern
+        return format_percent(share, pattern.replace("0", f"0.{'0' * digits}" if digits else "0"), locale=self._locale)
 
     def date(self, day: dt.date, form: str = "long") -> str:
         """Return ``day`` in one of the table's forms: ``long``, ``short``, ``weekday``, ``month``, and so on."""

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.archive.terms import Term
 from generator.model import Archive
 from generator.views import day, exporting, feed, group, home, index, paper, source
+from generator.views import trends as trending
 
 __all__ = ["FixedView", "View", "views"]
 
@@ -36,6 +38,7 @@ View = (
     | source.SourceView
     | feed.FeedsView
     | exporting.ExportsView
+    | trending.TrendsView
     | FixedView
 )
 """What one page shows; a page is a function of its view, of the settings and of the templates, and of nothing else."""
@@ -47,14 +50,18 @@ def views(
     at_least: int,
     related: Mapping[str, tuple[str, ...]] | None = None,
     feeds: Iterable[feed.FeedView] = (),
+    terms: Iterable[Term] = (),
 ) -> Iterator[View]:
     """Yield every page of ``archive`` but that of exports; an author of ``at_least`` papers has one.
 
-    ``related`` maps keys of papers to those of papers like them, the nearest first; ``feeds`` are all of the site.
+    ``related`` maps keys of papers to those of papers like them, the nearest first; ``feeds`` are all of the
+    site, ``terms`` what the papers that are shown are about.
     """
     days = day.days(archive)
     authors = group.authors(archive, at_least=at_least)
-    yield home.home(archive, days)
+    topics, certifications = group.topics(archive), group.certifications(archive)
+    trends = trending.trends(archive, terms, topics, authors)
+    yield home.home(archive, days, trends)
     yield home.AboutView(numbers=home.numbers(archive, days))
     yield from days
     yield home.all_days(archive, days)
@@ -63,7 +70,7 @@ def views(
     yield from day.undated(archive)
     yield from paper.papers(archive, days, _author_parts(authors), related or {})
     yield from paper.redirects(archive)
-    yield from _groups(archive)
+    yield from _groups(topics, certifications)
     all_authors, letters = index.authors_index(authors)
     yield all_authors
     yield from letters
@@ -72,6 +79,7 @@ def views(
     yield index.SourcesView(sources=sources)
     yield from sources
     yield feed.feeds_view(feeds)
+    yield trending.TrendsView(trends=trends)
     yield FixedView(kind="search")
     yield FixedView(kind="reading-list")
     yield FixedView(kind="missing")
@@ -81,8 +89,7 @@ def _author_parts(authors: Iterable[group.AuthorView]) -> dict[str, str]:
     return {form: author.slug for author in authors for form in author.forms}
 
 
-def _groups(archive: Archive) -> Iterator[View]:
-    topics, certifications = group.topics(archive), group.certifications(archive)
+def _groups(topics: tuple[group.Group, ...], certifications: tuple[group.Group, ...]) -> Iterator[View]:
     yield index.topics_index(topics)
     yield index.certifications_index(certifications)
     for each in (*topics, *certifications):
