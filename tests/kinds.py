@@ -24,6 +24,7 @@ KINDS = {
     "topics": "topics/index.html",
     "topic": "topics/*/index.html",
     "certification": "certifications/*/index.html",
+    "trends": "trends/index.html",
     "feeds": "feeds/index.html",
     "documentation": "docs/index.html",
 }
