@@ -14,6 +14,8 @@ from generator.archive import assemble
 from generator.archive.corrections import Corrections, FileCorrection, PaperCorrection
 from generator.model import Entry, Reading, Section
 from generator.settings import Settings
+from generator.views.following import following
+from generator.views.language import language
 
 __all__ = ["DAYS", "Month", "Published", "World", "month_of"]
 
@@ -58,7 +60,8 @@ class World:
         """Return what a build of all that was filed so far publishes."""
         corrections = Corrections(papers=tuple(self.papers), files=tuple(self.files))
         archive = assemble(self.readings, corrections)
-        return {file.path: file.data for file in feeds.build(archive, settings, templates)}
+        found = following(archive, settings, language(settings, templates))
+        return {file.path: file.data for file in feeds.build(archive, settings, templates, found)}
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from generator.pages import extras, site_in
 from generator.settings import Settings
 from generator.views import View, views
 from generator.views.exporting import exports_view
-from generator.views.following import catalogue
+from generator.views.following import Following, following
 from generator.views.language import language
 
 __all__ = ["Plan", "plan", "put_exports", "put_outputs", "with_exports"]
@@ -29,21 +29,23 @@ class Plan:
     """Templates and words, as ``templates.texts`` gives them."""
     views: tuple[View, ...]
     """Of every page that is made from the archive; that of exports comes with them, by ``with_exports``."""
+    followed: Following
+    """What every feed tells."""
 
 
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     """Return what the site of an archive is made from."""
-    followed = catalogue(loaded.archive, settings, language(settings, texts), loaded.searches)
+    followed = following(loaded.archive, settings, language(settings, texts), loaded.searches)
     shown = tuple(
         views(
             loaded.archive,
             at_least=settings.author_page_min_papers,
-            feeds=followed,
+            feeds=followed.catalogue,
             related=loaded.related,
             terms=loaded.terms,
         )
     )
-    return Plan(loaded, settings, texts, shown)
+    return Plan(loaded, settings, texts, shown, followed)
 
 
 def with_exports(site: Plan, paths: Iterable[str]) -> Plan:
@@ -72,7 +74,7 @@ def put_outputs(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> No
         code, templates_key(), steady((archive.shown, settings.language, settings.site_name, settings.site_url))
     )
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
-    outputs.put(feeds.build(archive, settings, texts, site.loaded.searches, outputs.run_feeds))
+    outputs.put(feeds.build(archive, settings, texts, site.followed, outputs.run_feeds))
     _put_api(outputs, site)
 
 

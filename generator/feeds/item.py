@@ -1,7 +1,7 @@
 """One entry of a feed before any form is chosen."""
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 __all__ = ["Category", "Item", "shortened"]
 
@@ -42,13 +42,15 @@ class Item:
     external: str | None = None
     """The page that somebody else has about the same."""
 
-    @property
-    def size(self) -> int:
-        """Return how many bytes it adds to a file of any form, at most."""
+    size: int = field(init=False, compare=False)
+    """How many bytes it adds to a file of any form, at most."""
+
+    def __post_init__(self) -> None:
+        """Measure it once: every feed that tells it asks."""
         texts = (self.id, self.url, self.title, self.content, self.summary, self.external or "")
         names = sum(_escaped_size(name) + 60 for name in self.authors)
         words = sum(_escaped_size(each.scheme + each.term + each.label) + 60 for each in self.categories)
-        return 1000 + sum(map(_escaped_size, texts)) + names + words
+        object.__setattr__(self, "size", 1000 + sum(map(_escaped_size, texts)) + names + words)
 
 
 def _escaped_size(text: str) -> int:

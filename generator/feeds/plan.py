@@ -41,7 +41,7 @@ def day_items(archive: Archive, events: Iterable[Event], settings: Settings, t: 
         for day in {mention.date for mention in event.mentions if mention.date}:
             updated[day] = max(day, event.corrected or day, updated.get(day, day))
     newest = sorted(updated, key=lambda day: (updated[day], day), reverse=True)[:DAYS]
-    shown = {view.date: view for view in days(archive)}
+    shown = {view.date: view for view in days(archive, frozenset(newest))}
     return tuple(day_item(shown[day], updated[day], settings, t) for day in newest)
 
 

@@ -1,6 +1,6 @@
 """The way from an archive to files: which feeds, which items, which bytes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from generator.diagnostics import Diagnostic, report
@@ -14,7 +14,7 @@ from generator.model import Archive, OutputFile, Run
 from generator.settings import Settings, SettingsError
 from generator.text import slug
 from generator.views.feed import Family, Form, has_feeds
-from generator.views.following import following, searched
+from generator.views.following import Following, searched
 from generator.views.language import language
 from generator.views.saved import SavedSearch
 
@@ -39,18 +39,18 @@ def build(
     archive: Archive,
     settings: Settings,
     templates: Mapping[str, str],
-    searches: Iterable[SavedSearch] = (),
+    found: Following,
     run: Run = map,
 ) -> Iterator[OutputFile]:
     """Yield every file of feeds; none where ``diagnose`` says so.
 
-    ``templates`` holds the text files of ``site_templates`` by their path there, ``run`` maps over events and over
-    files, each of which is made alone, from nothing but its own values.
+    ``templates`` holds the text files of ``site_templates`` by their path there, ``found`` is what ``following``
+    returns of the archive; ``run`` maps over events and over files, each of which is made alone, from nothing but its
+    own values.
     """
     if not has_feeds(settings):
         return
     t = language(settings, templates)
-    found = following(archive, settings, t, searches)
     items = tuple(run(partial(event_item, settings=settings, t=t), found.events))
     planned: list[Document] = []
     for feed, places in found.feeds:

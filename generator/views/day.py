@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections import Counter, defaultdict
+from collections.abc import Container
 from dataclasses import dataclass
 
 from generator.model import Archive, Digest, Section
@@ -57,8 +58,8 @@ class Calendar:
         )
 
 
-def days(archive: Archive) -> tuple[DayView, ...]:
-    """Return the days of ``archive``, oldest first: each that has a digest."""
+def days(archive: Archive, only: Container[dt.date] | None = None) -> tuple[DayView, ...]:
+    """Return the days of ``archive``, oldest first: each that has a digest, or of these ``only`` some."""
     fresh, again, digests = _by_day(archive)
     dates = sorted(set(fresh) | set(again) | set(digests))
     # Not strict, for there may be no day at all.
@@ -73,6 +74,7 @@ def days(archive: Archive) -> tuple[DayView, ...]:
             digests=tuple(digests[date]),
         )
         for date, before, after in around
+        if only is None or date in only
     )
 
 

@@ -37,12 +37,17 @@ class Following:
     feeds: tuple[tuple[FeedView, tuple[int, ...]], ...]
     """Every feed, and where in ``events`` those stand that it tells."""
 
+    @property
+    def catalogue(self) -> tuple[FeedView, ...]:
+        """Return every feed of the site in the order of a list of them."""
+        return tuple(feed for feed, _ in self.feeds)
+
 
 def catalogue(
     archive: Archive, settings: Settings, t: Language, searches: Iterable[SavedSearch] = ()
 ) -> tuple[FeedView, ...]:
     """Return every feed of the site in the order of a list of them; none where ``has_feeds`` is false."""
-    return tuple(feed for feed, _ in following(archive, settings, t, searches).feeds)
+    return following(archive, settings, t, searches).catalogue
 
 
 def following(archive: Archive, settings: Settings, t: Language, searches: Iterable[SavedSearch] = ()) -> Following:

@@ -6,6 +6,7 @@ from announcing import SITE, Make, Written
 from generator import feeds
 from generator.model import Archive
 from generator.settings import Settings
+from generator.views.following import following
 from generator.views.language import Language, language
 from generator.views.saved import SavedSearch
 
@@ -35,7 +36,8 @@ def written(settings: Settings, templates: dict[str, str]) -> Written:
     def write(
         archive: Archive, settings: Settings = settings, searches: tuple[SavedSearch, ...] = ()
     ) -> dict[str, bytes]:
-        files = list(feeds.build(archive, settings, templates, searches))
+        found = following(archive, settings, language(settings, templates), searches)
+        files = list(feeds.build(archive, settings, templates, found))
         by_path = {file.path: file.data for file in files}
         assert len(by_path) == len(files), "two files have one path"
         return by_path

@@ -15,6 +15,8 @@ from generator.feeds.document import LIMIT
 from generator.model import Archive, Section
 from generator.reading import read
 from generator.settings import Settings
+from generator.views.following import following
+from generator.views.language import language
 from generator.views.saved import SavedSearch
 
 SCHEMA = etree.RelaxNG(etree.parse(Path(__file__).with_name("atom.rng")))
@@ -48,9 +50,10 @@ def test_a_new_day_rewrites_only_the_feeds_it_belongs_to(make: Make, written: Wr
 
 def test_many_hands_write_the_same_bytes(make: Make, settings: Settings, templates: dict[str, str]) -> None:
     archive = make.archive(count=150)
-    alone = list(feeds.build(archive, settings, templates))
+    found = following(archive, settings, language(settings, templates))
+    alone = list(feeds.build(archive, settings, templates, found))
     with ProcessPoolExecutor(2) as pool:
-        together = list(feeds.build(archive, settings, templates, run=pool.map))
+        together = list(feeds.build(archive, settings, templates, found, pool.map))
     assert together == alone
 
 
@@ -75,7 +78,9 @@ def test_without_address_or_authority_there_are_no_feeds_and_one_warning(
     name: str, make: Make, settings: Settings, templates: dict[str, str]
 ) -> None:
     bare = Settings(**{**{field: getattr(settings, field) for field in settings.__slots__}, name: ""})
-    assert list(feeds.build(make.archive(count=3), bare, templates)) == []
+    archive = make.archive(count=3)
+    found = following(archive, bare, language(bare, templates))
+    assert list(feeds.build(archive, bare, templates, found)) == []
     (warning,) = feeds.diagnose(bare)
     assert warning.code == "no-feeds"
     assert warning.severity is Severity.WARNING

@@ -18,6 +18,8 @@ from serving import Serve
 from thirty_days import Month, month_of
 
 from generator import feeds
+from generator.views.following import following
+from generator.views.language import language
 
 pytestmark = pytest.mark.judge
 
@@ -34,7 +36,8 @@ def publish(templates: Mapping[str, str], site: Path) -> None:
     """Write the feeds of an archive whose one paper has formulas and several authors."""
     make = Make()
     archive = make.archive(make.paper(make.event(1, title=TITLE, abstract=ABSTRACT)))
-    for file in feeds.build(archive, SETTINGS, templates):
+    found = following(archive, SETTINGS, language(SETTINGS, templates))
+    for file in feeds.build(archive, SETTINGS, templates, found):
         target = site / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.data)
