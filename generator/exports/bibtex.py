@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from generator.exports.form import Form, Style, key
 from generator.exports.latex import latex
-from generator.exports.names import Name, name
 from generator.model import Paper
+from generator.text.names import Name, name
 from generator.views import Citation, Medium
 
 __all__ = ["BIBTEX", "with_abstract"]

@@ -4,9 +4,9 @@ import json
 from typing import Any
 
 from generator.exports.form import Form, Style, key
-from generator.exports.names import Name, name
 from generator.model import Paper
 from generator.text import readable
+from generator.text.names import Name, name
 from generator.views import Citation, Medium
 
 __all__ = ["CSL"]

@@ -29,6 +29,11 @@ _ELEMENTS = {
     "sub": r"\textsubscript{",
     "sup": r"\textsuperscript{",
 }
+_ACTS = re.compile(
+    r"\\(?:input|include|(?:open|close)(?:in|out)|read|write|immediate|special|directlua|catcode|[egx]?def|let|futurelet|"
+    r"csname|(?:re)?newcommand|usepackage|(?:begin|end)\s*\{document\})(?![A-Za-z])|\^\^"
+)
+"""Commands that read and write files, or change what others mean; ``^^`` can spell any of them (The TeXbook, 8)."""
 _UNESCAPED_PERCENT = re.compile(r"(?<!\\)%")
 
 
@@ -36,7 +41,8 @@ def latex(text: str) -> str:
     """Return ``text`` as TeX: read first, so that what was TeX stays what it was and everything else is escaped.
 
     Characters beyond ASCII stay, for TeX reads UTF-8 since 2018. Formulas stay as typed, in dollars; one whose braces
-    do not match, which would end the field that it stands in, is written out. New blocks are new paragraphs.
+    do not match, which would end the field that it stands in, is written out, and so is one that would do more to
+    somebody's document than show. New blocks are new paragraphs.
     """
     written: list[str] = []
     end_of_link = ""
@@ -70,10 +76,12 @@ def escaped(text: str) -> str:
 
 
 def _is_safe(formula: str) -> bool:
-    """Tell whether braces match and no dollar ends it."""
+    """Tell whether braces match, no dollar ends it, and it does nothing but show."""
+    if "$" in formula or _ACTS.search(formula):
+        return False
     depth = 0
     for sign in formula:
         depth += (sign == "{") - (sign == "}")
         if depth < 0:
             return False
-    return depth == 0 and "$" not in formula
+    return depth == 0

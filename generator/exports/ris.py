@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from generator.exports.form import Form, Style, key
-from generator.exports.names import name
 from generator.model import Paper
 from generator.text import readable
+from generator.text.names import name
 from generator.views import Citation, Medium
 
 __all__ = ["RIS"]

@@ -1,15 +1,19 @@
 """COinS: a list's papers for reference managers, which then offer to take any or all of them.
 
-OpenURL 1.0 in a span (ANSI/NISO Z39.88-2004, key/encoded-value formats ``journal`` and ``dc``), as Zotero's COinS
-translator reads it.
+OpenURL 1.0 in a span (ANSI/NISO Z39.88-2004, key/encoded-value formats ``journal``, ``book`` and ``dc``), as Zotero
+reads it (``parseContextObject`` in zotero/utilities, openurl.js): the format decides the type of the item, the genre
+tells a conference's paper from a book, and only ``dc`` may name a type of its own. A ``+`` becomes a blank there,
+however it is written.
 """
 
+from dataclasses import dataclass
 from urllib.parse import quote_plus
 
 from markupsafe import Markup
 
 from generator.pages.plans import Site
 from generator.text import plain, readable
+from generator.text.names import name
 from generator.views import Listing, Medium
 
 __all__ = ["coins"]
@@ -28,22 +32,46 @@ def coins(site: Site, paper: Listing) -> Markup:
 
 
 def _pairs(site: Site, paper: Listing) -> list[tuple[str, str]]:
-    preprint = paper.medium is Medium.PREPRINT
+    form = _FORMS[paper.medium]
     pairs = [
         ("ctx_ver", "Z39.88-2004"),
-        ("rft_val_fmt", f"info:ofi/fmt:kev:mtx:{'dc' if preprint else 'journal'}"),
-        *([("rft.type", "preprint")] if preprint else [("rft.genre", _GENRES[paper.medium])]),
-        ("rft.title" if preprint else "rft.atitle", readable(paper.title or "")),
+        ("rft_val_fmt", f"info:ofi/fmt:kev:mtx:{form.format}"),
+        form.kind,
+        (form.title, readable(paper.title or "")),
     ]
     if paper.container:
-        pairs.append(("rft.publisher" if preprint else "rft.jtitle", paper.container))
+        pairs.append((form.container, paper.container))
     if paper.issued:
         pairs.append(("rft.date", str(paper.issued)))
-    name = "rft.creator" if preprint else "rft.au"
-    pairs += [(name, author) for author in map(plain, paper.authors[:MOST_AUTHORS])]
+    pairs += [(form.author, _author(plain(author))) for author in paper.authors[:MOST_AUTHORS]]
     if site.settings.site_url:
-        pairs.append(("rft_id" if not preprint else "rft.identifier", site.settings.site_url + paper.address))
+        pairs.append((form.address, site.settings.site_url + paper.address))
     return pairs
 
 
-_GENRES = {Medium.JOURNAL: "article", Medium.CONFERENCE: "proceeding"}
+def _author(plain_name: str) -> str:
+    """Return a name as it stands, family name first where Zotero would take its last word alone for that."""
+    parts = name(plain_name)
+    last = " ".join(filter(None, (parts.family, parts.suffix)))
+    return f"{last}, {parts.given}" if parts.given and " " in last else plain_name
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How papers of one medium are written."""
+
+    format: str
+    kind: tuple[str, str]
+    title: str
+    container: str
+    author: str
+    address: str
+
+
+_FORMS = {
+    Medium.JOURNAL: _Form("journal", ("rft.genre", "article"), "rft.atitle", "rft.jtitle", "rft.au", "rft_id"),
+    Medium.CONFERENCE: _Form("book", ("rft.genre", "proceeding"), "rft.atitle", "rft.btitle", "rft.au", "rft_id"),
+    Medium.PREPRINT: _Form(
+        "dc", ("rft.type", "preprint"), "rft.title", "rft.publisher", "rft.creator", "rft.identifier"
+    ),
+}

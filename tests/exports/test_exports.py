@@ -11,6 +11,7 @@ from pathlib import Path
 import bibtexparser
 import pytest
 from archives import archive, digest, event, paper
+from citing import HOSTILE, hostile_papers
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,36 +21,18 @@ from generator.exports import FORMS, build
 from generator.exports.files import _parts
 from generator.exports.form import Style
 from generator.exports.latex import latex
-from generator.exports.names import Name, name
 from generator.model import Archive, Paper
 from generator.reading import read
 from generator.settings import Settings
 from generator.text import plain
+from generator.text.names import Name, name
 
 _SITE = "https://papers.example/"
-_HOSTILE = (
-    "A {50\\%} \\emph{gain} for $500 & #1: <b> x_1 ~ y^2 \\foo `q` “r” -- @article{x,",
-    "Unbalanced } and { \\textbf{open",
-    "Math $\\frac{a}{b}$ and $x_{i}^2 \\% 3$ and \\(a<b\\) and $\\left\\{x$",
-    "=HYPERLINK(1)\nER  - \nTY  - JOUR",
-    "学习 Ünïcödé 𝛼NLI",
-)
 
 
 def _settings() -> Settings:
     here = Path("unused")
     return Settings(root=here, digests=(), corrections=here, sources=here, feeds=here, cache=here, site_url=_SITE)
-
-
-def _papers() -> Archive:
-    days = [digest(f"d{month}", f"2026-{month:02}-22") for month in range(1, 6)]
-    papers = [
-        paper(
-            f"hash:{number}", event("accepted", day), title=title, abstract=title, authors=("Ana de la Cruz", "NVIDIA")
-        )
-        for number, (title, day) in enumerate(zip(_HOSTILE, days, strict=True))
-    ]
-    return archive(days, papers)
 
 
 def _bibtex(papers: tuple[Paper, ...]) -> dict[str, dict[str, str]]:
@@ -59,14 +42,14 @@ def _bibtex(papers: tuple[Paper, ...]) -> dict[str, dict[str, str]]:
 
 
 def test_bibtex_reads_back_as_the_plain_text_that_it_was_made_from() -> None:
-    papers = _papers().shown
+    papers = hostile_papers().shown
     entries = _bibtex(papers)
     assert len(entries) == len(papers)
     for each in papers:
         entry = entries[each.address.strip("/").rpartition("/")[2]]
         assert plain(entry["title"][1:-1]) == plain(each.title or "")
         assert plain(entry["abstract"]) == plain(each.abstract or "")
-        assert entry["author"] == "de la Cruz, Ana and {NVIDIA}"
+        assert entry["author"].startswith("de la Cruz, Ana and {NVIDIA} and {")
 
 
 @given(st.text(alphabet="ab {}\\$%&#_~^<>`'\"*-@,=.x12é“\n", max_size=60))
@@ -123,32 +106,32 @@ def test_json_lines_of_an_archive_come_by_day() -> None:
 
 
 def test_ris_is_lines_of_tags_and_every_record_ends() -> None:
-    written = "".join(FORMS["ris"].text(_papers().shown))
+    written = "".join(FORMS["ris"].text(hostile_papers().shown))
     lines = [line for line in written.split("\r\n") if line]
     assert all(re.match(r"[A-Z][A-Z0-9]  - ", line) for line in lines)
-    assert [line[:2] for line in lines].count("TY") == [line[:2] for line in lines].count("ER") == len(_HOSTILE)
+    assert [line[:2] for line in lines].count("TY") == [line[:2] for line in lines].count("ER") == len(HOSTILE)
 
 
 def test_csl_json_is_a_list_of_items_with_names_in_parts() -> None:
-    items = json.loads("".join(FORMS["csl-json"].text(_papers().shown)))
-    assert items[0]["author"] == [{"family": "de la Cruz", "given": "Ana"}, {"literal": "NVIDIA"}]
+    items = json.loads("".join(FORMS["csl-json"].text(hostile_papers().shown)))
+    assert items[0]["author"][:2] == [{"family": "de la Cruz", "given": "Ana"}, {"literal": "NVIDIA"}]
     assert items[0]["type"] == "article-journal"
     assert items[0]["issued"] == {"date-parts": [[2026, 1, 22]]}
 
 
 def test_csv_holds_a_row_a_paper_and_no_formula_that_a_spreadsheet_would_run() -> None:
-    rows = list(csv.DictReader(io.StringIO("".join(FORMS["csv"].text(_papers().shown, Style(site_url=_SITE))))))
-    assert len(rows) == len(_HOSTILE)
+    rows = list(csv.DictReader(io.StringIO("".join(FORMS["csv"].text(hostile_papers().shown, Style(site_url=_SITE))))))
+    assert len(rows) == len(HOSTILE)
     assert rows[3]["title"].startswith("'=HYPERLINK(1)")
     assert rows[0]["page"].startswith(_SITE)
 
 
 def test_files_are_small_and_the_same_every_time() -> None:
-    files = list(build(_papers(), _settings()))
+    files = list(build(hostile_papers(), _settings()))
     assert {"exports/bibtex-2026.bib", "exports/records-2026.jsonl", "exports/papers.ris"} <= {
         file.path for file in files
     }
-    assert files == list(build(_papers(), _settings()))
+    assert files == list(build(hostile_papers(), _settings()))
     assert all(not file.path.startswith("/") for file in files)
 
 

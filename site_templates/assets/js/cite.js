@@ -95,10 +95,13 @@ function texOf(node) {
   return COMMANDS[name] ? `\\${COMMANDS[name]}{${inside}}` : inside;
 }
 
-/** Returns a formula in dollars; written out where its braces do not match, which would end the field. */
+const ACTS =
+  /\\(?:input|include|(?:open|close)(?:in|out)|read|write|immediate|special|directlua|catcode|[egx]?def|let|futurelet|csname|(?:re)?newcommand|usepackage|(?:begin|end)\s*\{document\})(?![A-Za-z])|\^\^/;
+
+/** Returns a formula in dollars; written out where its braces do not match, which would end the field, or where it does more than show. */
 function formula(text) {
   let depth = 0;
-  let safe = !text.includes("$");
+  let safe = !text.includes("$") && !ACTS.test(text);
   for (const sign of text) {
     depth += (sign === "{") - (sign === "}");
     safe &&= depth >= 0;

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 __all__ = ["Name", "name"]
 
@@ -25,6 +26,8 @@ class Name:
     suffix: str = ""
 
 
+# The same people come again and again.
+@lru_cache(maxsize=20_000)
 def name(plain: str) -> Name:
     """Return the parts of the name ``plain``: the last word with the particles before it is the family name.
 
