@@ -18,7 +18,7 @@ __all__ = ["Plan", "plan"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """All files of the API, before they are written."""
+    """All files of the API, before they are written: ``files`` of equal shards, and of equal months, are the same."""
 
     shards: tuple[Shard, ...]
     months: tuple[Month, ...]
@@ -26,11 +26,6 @@ class Plan:
     exports: tuple[str, ...]
     """Addresses of the exports, in the order of their page."""
     settings: Settings
-
-    @property
-    def parts(self) -> tuple[Shard | Month, ...]:
-        """Return what most files are made from, some at a time: ``files`` of equal parts are the same."""
-        return *self.shards, *self.months
 
     def overview(self, texts: Mapping[str, str]) -> Iterator[OutputFile]:
         """Yield the files that speak of all others; ``texts`` are the templates of the site."""

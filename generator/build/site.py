@@ -31,6 +31,13 @@ class Plan:
     """Of every page that is made from the archive; that of exports comes with them, by ``with_exports``."""
     followed: Following
     """What every feed tells."""
+    paper_keys: Mapping[str, bytes]
+    """Of all that each paper is, by the paper's own key."""
+
+    def key_of_papers(self, *others: object) -> bytes:
+        """Return a key of the papers that are shown, and of ``others``."""
+        shown = self.loaded.archive.shown
+        return key_of(steady(others), *(self.paper_keys[paper.key] for paper in shown))
 
 
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
@@ -45,7 +52,8 @@ def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
             terms=loaded.terms,
         )
     )
-    return Plan(loaded, settings, texts, shown, followed)
+    keys = {paper.key: key_of(steady(paper)) for paper in loaded.archive.papers}
+    return Plan(loaded, settings, texts, shown, followed, keys)
 
 
 def with_exports(site: Plan, paths: Iterable[str]) -> Plan:
@@ -56,9 +64,7 @@ def with_exports(site: Plan, paths: Iterable[str]) -> Plan:
 def put_exports(outputs: Outputs, site: Plan) -> Plan:
     """Put the exports into the site, and return it with the page that lists them."""
     archive, settings = site.loaded.archive, site.settings
-    key = key_of(
-        code_key("exports", "text", "views", "model"), steady((archive.shown, settings.site_url, settings.without))
-    )
+    key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
     paths = outputs.put_group(
         "exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.pack)
     )
@@ -70,9 +76,7 @@ def put_outputs(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> No
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.put(extras(site.views, site_in(settings, texts), written))
     code = code_key("search", "text", "views", "model")
-    key = key_of(
-        code, templates_key(), steady((archive.shown, settings.language, settings.site_name, settings.site_url))
-    )
+    key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
     outputs.put(feeds.build(archive, settings, texts, site.followed, outputs.run_feeds))
     _put_api(outputs, site)
@@ -81,6 +85,9 @@ def put_outputs(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> No
 def _put_api(outputs: Outputs, site: Plan) -> None:
     planned = api.plan(site.loaded.archive, site.views, site.settings)
     code = code_key("api", "exports", "text", "views", "model")
-    for part in planned.parts:
-        outputs.put_group(part.group, key_of(code, steady(part)), part.files)
+    for shard in planned.shards:
+        made_from = steady((shard.name, shard.site_url, shard.made_from(site.paper_keys)))
+        outputs.put_group(shard.group, key_of(code, made_from), shard.files)
+    for month in planned.months:
+        outputs.put_group(month.group, key_of(code, steady(month)), month.files)
     outputs.put(planned.overview(site.texts))

@@ -42,7 +42,10 @@ def made(
 ) -> dict[str, bytes]:
     pages = list(views(whole, at_least=2))
     planned = api.plan(whole, [*pages, exports_view(exports, pages)], settings)
-    files = [*(file for part in planned.parts for file in part.files()), *planned.overview(templates)]
+    files = [
+        *(file for part in (*planned.shards, *planned.months) for file in part.files()),
+        *planned.overview(templates),
+    ]
     by_path = {file.path: file.data for file in files}
     assert len(by_path) == len(files), "two files have one path"
     return by_path
