@@ -42,10 +42,9 @@ def made(
 ) -> dict[str, bytes]:
     pages = list(views(whole, at_least=2))
     planned = api.plan(whole, [*pages, exports_view(exports, pages)], settings)
-    files = [
-        *(file for part in (*planned.shards, *planned.months) for file in part.files()),
-        *planned.overview(templates),
-    ]
+    shards = (file for shard in planned.shards for file in shard.files())
+    months = (file for month in planned.months for file in month.files())
+    files = [*shards, *months, *planned.overview(templates)]
     by_path = {file.path: file.data for file in files}
     assert len(by_path) == len(files), "two files have one path"
     return by_path
