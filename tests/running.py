@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-__all__ = ["BIN", "BuildOnce", "copy_project", "digest", "run", "tree"]
+__all__ = ["BIN", "BuildOnce", "copy_project", "digest", "in_two_languages", "run", "tree"]
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -52,6 +52,15 @@ def copy_project(folder: Path) -> Path:
     return folder
 
 
+def in_two_languages(project: Path) -> Path:
+    """Return ``project`` with Chinese beside its first language, and a hand-written page in it."""
+    config = project / "mkdocs.yml"
+    text = config.read_text(encoding="utf-8")
+    config.write_text(text.replace("  - digests:\n", "  - digests:\n      other_languages: [zh]\n"), encoding="utf-8")
+    (project / "content/pages/about.zh.md").write_text("# 关于这个示例\n\n这一页是*手写*的。\n", encoding="utf-8")
+    return project
+
+
 def tree(folder: Path) -> dict[str, bytes]:
     """Return every file below ``folder`` by its path."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -86,6 +95,17 @@ def sample_site(build_once: BuildOnce) -> Path:
         digest("build", "--config", project / "mkdocs.yml", "--strict")
 
     return build_once("sample", make) / "site"
+
+
+@pytest.fixture(scope="session")
+def two_languages(build_once: BuildOnce) -> Path:
+    """Return the project of the sample archive, built in English with Chinese beside it; treat it as read-only."""
+
+    def make(folder: Path) -> None:
+        project = in_two_languages(copy_project(folder))
+        digest("build", "--config", project / "mkdocs.yml", "--strict")
+
+    return build_once("two-languages", make)
 
 
 @pytest.fixture(scope="session")

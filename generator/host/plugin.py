@@ -107,12 +107,12 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         views = self._plan.views
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         add_written(files, settings, config)
-        taken = {file.dest_uri for file in files}
+        taken = {file.dest_uri: file.src_uri for file in files}
         for edition in settings.editions:
             for page in map(Writer(edition, self._texts).page, few):
                 made = page_file(page, config)
                 if made.dest_uri in taken:
-                    log.info("%s: written by hand, so the archive's own page is left out", made.dest_uri)
+                    log.info("%s: written by hand, so the archive's own page is left out", taken[made.dest_uri])
                 else:
                     files.append(made)
         for file in [each for each in files if each.src_uri in _OWN_TEMPLATES and each.src_dir != config.docs_dir]:

@@ -20,6 +20,8 @@ _SCRIPTED = (
     "paper.save_word",
     "reading-list.title",
     "search",
+    "untitled",
+    "untitled_bare",
 )
 """Texts, and sections of texts, that scripts say."""
 

@@ -43,10 +43,9 @@ def build(
     postings = merge(read(blocks_of(archive)))
     pieces = cut(postings)
     yield from pieces.files
-    words = language(settings, templates)
-    shown = cards(postings.documents, words)
+    shown = cards(postings.documents)
     yield from shown.files
     yield manifest(postings, pieces, shown)
     yield worker(templates)
     if settings.site_url:
-        yield opensearch(settings, words)
+        yield opensearch(settings, language(settings, templates))

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from generator.model import OutputFile
 from generator.views.documents import Document
-from generator.views.language import Language
-from generator.views.title import headline
+from generator.views.title import opening
 
 __all__ = ["CardFiles", "cards"]
 
@@ -29,14 +28,14 @@ class CardFiles:
     files: tuple[OutputFile, ...]
 
 
-def cards(documents: Sequence[Document], words: Language) -> CardFiles:
+def cards(documents: Sequence[Document]) -> CardFiles:
     """Return the cards of ``documents``, which are in the order of their numbers."""
     # The names of the files are part of the manifest: in a large archive fewer of them cost a query less.
     size = _SIZE if len(documents) < _LARGE_ARCHIVE else 2 * _SIZE
     files: list[OutputFile] = []
     names: list[str] = []
     for number, start in enumerate(range(0, len(documents), size)):
-        content = [_card(document, words) for document in documents[start : start + size]]
+        content = [_card(document) for document in documents[start : start + size]]
         data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
         name = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode()[:_NAME_CHARACTERS]
         names.append(name)
@@ -44,11 +43,12 @@ def cards(documents: Sequence[Document], words: Language) -> CardFiles:
     return CardFiles(size=size, names="".join(names), files=tuple(files))
 
 
-def _card(paper: Document, words: Language) -> dict[str, object]:
+def _card(paper: Document) -> dict[str, object]:
     """Return what the browser shows of ``paper``; what is empty is left out."""
     card = {
         "address": paper.address,
-        "title": paper.title or headline(words, None, paper.abstract),
+        "title": paper.title,
+        "opening": "" if paper.title else opening(paper.abstract),
         "authors": paper.authors,
         "day": paper.day.isoformat() if paper.day else "",
         "abstract": paper.abstract,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from generator.text import plain
 from generator.views.language import Language
 
-__all__ = ["WORDS_OF_UNTITLED", "headline"]
+__all__ = ["WORDS_OF_UNTITLED", "headline", "opening"]
 
 WORDS_OF_UNTITLED = 12
 """How many words of its abstract stand for the title of a paper that has none."""
@@ -18,5 +18,10 @@ def headline(t: Language, title: str | None, abstract: str | None, reading: Call
     """
     if title:
         return reading(title)
-    words = " ".join(reading(abstract or "").split()[:WORDS_OF_UNTITLED]).rstrip(".,;:")
+    words = opening(abstract, reading)
     return t.plain("untitled", words=words) if words else t.plain("untitled_bare")
+
+
+def opening(abstract: str | None, reading: Callable[[str], str] = plain) -> str:
+    """Return the first words of ``abstract``, which stand for a title in any language; empty where it has none."""
+    return " ".join(reading(abstract or "").split()[:WORDS_OF_UNTITLED]).rstrip(".,;:")

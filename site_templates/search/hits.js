@@ -5,7 +5,8 @@ import { excerpt, marked } from "./marking.js";
 /**
  * @typedef {object} Hit
  * @property {string} address below the site
- * @property {import("./marking.js").Segment[]} title
+ * @property {import("./marking.js").Segment[]} title of a paper without one, how its abstract starts
+ * @property {boolean} untitled
  * @property {import("./marking.js").Segment[][]} authors
  * @property {string} day
  * @property {import("./marking.js").Segment[]} abstract
@@ -36,7 +37,8 @@ export async function card(paper, { store, catalogue }) {
 function hit(found, terms, whole) {
   return {
     address: found.address,
-    title: marked(found.title ?? "", terms),
+    title: marked(found.title ?? found.opening ?? "", terms),
+    untitled: !found.title,
     authors: (found.authors ?? []).map((/** @type {string} */ name) => marked(name, terms, "name")),
     day: found.day ?? "",
     abstract: excerpt(found.abstract ?? "", terms),

@@ -10,15 +10,15 @@ const SHOWN = 6;
 /**
  * @param {string} text
  * @param {import("./index.js").Index} index
- * @returns {Promise<{all: number, papers: {address: string, title: import("./marking.js").Segment[], authors: string[], day: string}[]}>}
+ * @returns {Promise<{all: number, papers: {address: string, title: import("./marking.js").Segment[], untitled: boolean, authors: string[], day: string}[]}>}
  */
 export async function suggestions(text, index) {
   const request = { choices: [], sort: /** @type {"relevance"} */ ("relevance"), limit: SHOWN };
   const found = await answerTo(unfinished(text), request, index);
   const whole = found.ranked.filter(({ whole }) => whole);
   const papers = await Promise.all(whole.map(async ({ paper, terms }) => {
-    const { address, title = "", authors = [], day = "" } = await card(paper, index);
-    return { address, title: marked(title, new Set(terms)), authors, day };
+    const { address, title, opening = "", authors = [], day = "" } = await card(paper, index);
+    return { address, title: marked(title ?? opening, new Set(terms)), untitled: !title, authors, day };
   }));
   return { all: found.all, papers };
 }

@@ -2,7 +2,7 @@ import logging
 from pathlib import Path
 
 import pytest
-from running import copy_project
+from running import copy_project, in_two_languages
 
 from generator.build.stamping import cut, marked, stamp
 from generator.host.job import Job
@@ -33,6 +33,14 @@ def test_pages_of_real_digests_are_what_mkdocs_writes(tmp_path: Path, shared: Pa
     real = {"digests": (shared / "digests",)}
     stamped, rendered = (built(project, stamp_pages=each, **real) for each in (True, False))
     assert [path for path, data in stamped.items() if data != rendered[path]] == []
+
+
+def test_pages_in_a_second_language_are_what_mkdocs_writes(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    project = in_two_languages(copy_project(tmp_path))
+    stamped, rendered = (built(project, stamp_pages=each) for each in (True, False))
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+    assert len([path for path in stamped if path.startswith("zh/papers/")]) > 30
+    assert stamped == rendered
 
 
 PLUGIN = """

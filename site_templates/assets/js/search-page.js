@@ -1,6 +1,6 @@
 // The search page: results as one types, narrowed and sorted; every state has an address.
 
-import { addStyles, ask, element, trouble, withMarks } from "./search.js";
+import { addStyles, ask, element, named, trouble, withMarks } from "./search.js";
 import { date, hasWords, HOME, number, phrase, words } from "./words.js";
 
 const PAUSE = 40;
@@ -61,6 +61,8 @@ function go(change, how) {
 }
 
 async function show() {
+  // Links to this page in other languages lead to the same search.
+  for (const link of document.querySelectorAll("header > a[hreflang]")) /** @type {HTMLAnchorElement} */ (link).search = location.search;
   turn += 1;
   const mine = turn;
   if (!state.text.trim() && state.choices.length === 0) {
@@ -160,14 +162,14 @@ function list({ hits }) {
 
 /** @param {any} hit */
 function item(hit) {
-  const link = element("a", { href: new URL(hit.address, HOME).href }, ...withMarks(hit.title));
+  const link = element("a", { href: new URL(hit.address, HOME).href }, ...named(hit));
   const authors = hit.authors.flatMap((/** @type {any} */ name, /** @type {number} */ i) => [i ? ", " : "", ...withMarks(name)]);
   const facts = [...hit.certifications, ...hit.sections.map(said)];
   const day = hit.day ? [element("time", { datetime: hit.day }, date(hit.day)), " "] : [];
   return element(
     "li",
     {},
-    element("h3", { lang: "en" }, link),
+    element("h3", hit.untitled ? {} : { lang: "en" }, link),
     ...hit.formerly.map((/** @type {any} */ old) => element("p", { class: "formerly" }, ...phrase("paper.formerly", { title: withMarks(old) }))),
     element("p", { class: "by" }, ...authors),
     element("p", { class: "search-facts" }, ...day, ...facts.map((fact) => element("span", { class: "badge" }, fact))),

@@ -1,6 +1,6 @@
 // The search box of every page: keys to reach it, papers as one types. Nothing is fetched before the first key.
 
-import { HOME, ready, ROOT, words } from "./words.js";
+import { HOME, phrase, ready, ROOT, words } from "./words.js";
 
 const PAUSE = 120;
 const FEWEST = 2;
@@ -57,6 +57,13 @@ export function withMarks(segments) {
   return segments.map(([text, found]) => (found ? element("mark", {}, text) : text));
 }
 
+/** @param {{title: [string, boolean][], untitled: boolean}} hit @returns {(Node | string)[]} what it is called, as pages do */
+export function named({ title, untitled }) {
+  if (!untitled) return withMarks(title);
+  const start = element("span", { lang: "en" }, ...withMarks(title));
+  return title.length > 0 ? phrase("untitled", { words: [start] }) : [words("untitled_bare")];
+}
+
 /** @returns {HTMLElement} what is said where the index cannot be had */
 export function trouble() {
   const button = element("button", { type: "button" }, words("search.reload"));
@@ -108,7 +115,7 @@ class Suggestions {
     address.searchParams.set("q", text);
     const items = papers.map((/** @type {any} */ paper) =>
       option(new URL(paper.address, HOME).href, [
-        element("span", { class: "title" }, ...withMarks(paper.title)),
+        element("span", { class: "title" }, ...named(paper)),
         element("span", { class: "by" }, [paper.authors.slice(0, 3).join(", "), paper.day].filter(Boolean).join(" · ")),
       ]));
     const label = all > 0 ? words("search.every", { n: all }) : words("search.none_whole");
