@@ -1,15 +1,20 @@
 """The documentation tells of everything there is, and of nothing else; its commands do what it says they do."""
 
+import io
+import json
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from contextlib import redirect_stdout
 from pathlib import Path
+from typing import Any
 
 import pytest
 from conftest import ROOT
 from running import BIN, copy_project
+from serving import Serve
 
 from generator.cli import COMMANDS
 from generator.diagnostics import CODES
@@ -146,3 +151,19 @@ def test_architecture_says_why_it_takes_each_library_and_names_none_that_is_not_
 
 def _name(requirement: str) -> str:
     return re.split(r"[<>=]", requirement)[0]
+
+
+def test_the_examples_of_the_api_find_the_papers_of_a_site(sample_site: Path, serve: Serve) -> None:
+    """The reader and the lookup of docs/reference/api.md, run against the sample archive as it is served."""
+    served = serve(sample_site)
+    blocks = re.findall(r"^```python\n(.*?)^```", page("reference/api.md"), re.DOTALL | re.MULTILINE)
+    example = "\n".join(blocks).replace("https://example.org/digests/", served.url)
+    names: dict[str, Any] = {}
+    with redirect_stdout(io.StringIO()) as printed:
+        exec(example, names)  # noqa: S102 (what a reader would copy and run)
+    papers = [json.loads(path.read_text("utf-8"))["papers"] for path in sample_site.glob("api/v1/papers/*.json")]
+    addresses = [said["url"] for shard in papers for said in shard.values() if "url" in said]
+    assert printed.getvalue().count(f"{served.url}papers/") >= 1
+    for address in addresses:
+        assert names["look_up"](served.url, address)["url"] == address
+    assert len(addresses) > 30

@@ -148,6 +148,16 @@ def test_export_of_a_year_holds_that_year(year: str, papers: int) -> None:
     assert run("export", "--form", "bibtex", "--year", year).stdout.count("@") == papers
 
 
+@pytest.mark.usefixtures("archive")
+def test_export_takes_what_a_source_or_a_topic_has_and_leaves_out_abstracts() -> None:
+    assert run("export", "--form", "ris", "--source", "TMLR").stdout.count("\nAB  - ") == 1
+    assert run("export", "--form", "ris", "--source", "tmlr", "--no-abstracts").stdout.count("\nAB  - ") == 0
+    done = run("export", "--form", "ris", "--source", "tmrl")
+    assert done.exit_code == 2
+    assert "no paper has the source 'tmrl'; near: tmlr" in done.stderr
+    assert "no paper has the topic 'cs.LG'" in run("export", "--form", "ris", "--topic", "cs.LG").stderr
+
+
 @pytest.mark.parametrize("command", ["add", "build", "check", "export", "fetch", "pages", "serve", "titles"])
 def test_without_settings_there_is_one_message(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
