@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.model import OutputFile
+from generator.views.citation import Medium
 from generator.views.documents import Document
 from generator.views.title import opening
 
@@ -56,5 +57,8 @@ def _card(paper: Document) -> dict[str, object]:
         "categories": paper.categories,
         "certifications": paper.certifications,
         "sections": paper.sections,
+        "type": "" if paper.medium is Medium.PREPRINT else str(paper.medium),
+        "venue": paper.container,
+        "issued": paper.issued.isoformat() if paper.issued and paper.issued != paper.day else "",
     }
     return {key: value for key, value in card.items() if value}

@@ -12,7 +12,7 @@ _PARTICLES = frozenset(
         *("ibn", "la", "le", "ten", "ter", "van", "vom", "von", "zu", "zur"),
     }
 )
-_SUFFIX = re.compile(r"(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV)$")
+_SUFFIX = re.compile(r"(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV|2nd|3rd|4th)$")
 _GROUP = re.compile(r"\b(?:collaboration|consortium|team|group|project|initiative)\b|[,;]|\band\b|:$", re.IGNORECASE)
 
 

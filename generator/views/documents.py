@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.model import Archive, Paper
 from generator.text import plain
 from generator.text.words import Reading, label_words, name_words, text_words
+from generator.views.citation import Medium, appeared
 
 __all__ = [
     "FIELDS",
@@ -50,11 +51,16 @@ class Document:
     """What was announced of it, sorted: ``accepted``, ``submitted`` …"""
     day: dt.date | None
     """The first day on which a digest told of it."""
+    medium: Medium
+    """In what it appeared; with the two below what a reference manager needs to know."""
+    container: str
+    issued: dt.date | None
 
 
 def document(paper: Paper) -> Document:
     """Return ``paper`` as a search sees it."""
     title, *formerly = titles(paper)
+    medium, container, issued = appeared(paper)
     return Document(
         key=paper.key,
         address=paper.address,
@@ -68,6 +74,9 @@ def document(paper: Paper) -> Document:
         sources=paper.sources,
         sections=sections(paper),
         day=paper.first_date,
+        medium=medium,
+        container=container,
+        issued=issued,
     )
 
 

@@ -13,6 +13,9 @@ import { excerpt, marked } from "./marking.js";
  * @property {import("./marking.js").Segment[][]} formerly earlier titles in which something was found
  * @property {string[]} sections
  * @property {string[]} certifications
+ * @property {string} type journal, conference or preprint
+ * @property {string} venue
+ * @property {string} issued the day to cite it by
  * @property {boolean} whole whether it has everything that was asked for
  */
 
@@ -47,6 +50,9 @@ function hit(found, terms, whole) {
       .filter((/** @type {import("./marking.js").Segment[]} */ segments) => segments.some(([, found]) => found)),
     sections: found.sections ?? [],
     certifications: found.certifications ?? [],
+    type: found.type ?? "preprint",
+    venue: found.venue ?? "",
+    issued: found.issued ?? found.day ?? "",
     whole,
   };
 }

@@ -164,6 +164,7 @@ def test_hidden_papers_are_in_no_export() -> None:
         ("Jan van der Moe", Name(family="van der Moe", given="Jan")),
         ("Van Moe", Name(family="Moe", given="Van")),
         ("Henry J. Moe, Jr.", Name(family="Moe", given="Henry J.", suffix="Jr.")),
+        ("Anna B. Noe, 3rd", Name(family="Noe", given="Anna B.", suffix="3rd")),
         ("Robert Moe III", Name(family="Moe", given="Robert", suffix="III")),
         ("The XYZ Collaboration", Name(family="The XYZ Collaboration")),
         ("江常皓", Name(family="江常皓")),

@@ -6,6 +6,7 @@ import pytest
 from archives import digest, event, paper
 from laboratory import Laboratory, OpenLaboratory
 from playwright.sync_api import Page, expect
+from zotero import offered
 
 from generator.model import Archive
 from generator.views.documents import searchable
@@ -107,6 +108,21 @@ def test_facets_narrow_and_count(search: Laboratory) -> None:
     assert titles(page)[0] == "Graph kernels for molecules"
     assert "year=2025" in page.url
     expect(facet.get_by_role("button")).to_have_count(2)
+
+
+def test_zotero_is_offered_every_result_as_what_it_was_published_as(search: Laboratory) -> None:
+    page = search.page
+    page.evaluate("document.addEventListener('ZoteroItemUpdated', () => { window.told = (window.told ?? 0) + 1; })")
+    page.fill(BOX, "kernels watermarks")
+    expect(page.locator("#search-results li")).to_have_count(3)
+    items = {item.title: item for item in offered(page.content())}
+    assert set(items) == set(titles(page))
+    accepted, submitted = items["Bayesian optimisation of kernels"], items["Graph kernels for molecules"]
+    assert (accepted.type, accepted.publication) == ("journalArticle", "Transactions on Machine Learning Research")
+    assert (submitted.type, submitted.date) == ("preprint", "2025-12-15")
+    assert accepted.creators == [("Nováková", "Alžbeta")]
+    assert accepted.url == f"{search.url}papers/openreview-two/"
+    assert page.evaluate("window.told") >= 1
 
 
 def test_a_hostile_title_stays_text(search: Laboratory) -> None:

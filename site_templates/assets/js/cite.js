@@ -52,7 +52,7 @@ const quoted = (text) => encodeURIComponent(text).replaceAll("%2F", "/");
 
 const PARTICLES = /^(?:(?:al|ap|bin|da|dal|de|dei|del|della|den|der|di|do|dos|du|el|ibn|la|le|ten|ter|van|vom|von|zu|zur)\s+)+$/i;
 const GROUP = /\b(?:collaboration|consortium|team|group|project|initiative)\b|[,;]|\band\b|:$/i;
-const SUFFIX = /(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV)$/;
+const SUFFIX = /(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV|2nd|3rd|4th)$/;
 
 /** Returns { family, given, suffix } as generator/exports/names.py does: the last word with the particles before it is the family name. */
 function person(name) {

@@ -1,5 +1,6 @@
 // The search page: results as one types, narrowed and sorted; every state has an address.
 
+import { announce, coins } from "./coins.js";
 import { addStyles, ask, element, named, trouble, withMarks } from "./search.js";
 import { date, hasWords, HOME, number, phrase, words } from "./words.js";
 
@@ -97,6 +98,7 @@ function render(result) {
   status.textContent = result.all > 0 ? words("search.count", { n: result.all }) : words(none);
   const any = result.all + result.some > 0 || state.choices.length > 0;
   found.replaceChildren(...instead(result), ...(any ? [controls(result)] : []), ...list(result), ...more(result));
+  announce();
 }
 
 /** @param {any} result @returns {HTMLElement[]} */
@@ -174,7 +176,13 @@ function item(hit) {
     element("p", { class: "by" }, ...authors),
     element("p", { class: "search-facts" }, ...day, ...facts.map((fact) => element("span", { class: "badge" }, fact))),
     element("p", { class: "search-excerpt", lang: "en" }, ...withMarks(hit.abstract)),
+    ...(hit.untitled ? [] : [coins({ ...hit, title: bare(hit.title), authors: hit.authors.map(bare) })]),
   );
+}
+
+/** @param {[string, boolean][]} segments @returns {string} */
+function bare(segments) {
+  return segments.map(([text]) => text).join("");
 }
 
 /** @param {string} value of a facet @returns {string} as the interface says it: kinds of announcements are its own words */
