@@ -53,9 +53,11 @@ class Settings:
     branch: str = "main"
     """Branch that links into the repository name."""
     language: str = "en"
-    """Language of the interface (the theme's ``language``)."""
-    languages: tuple[str, ...] = ()
-    """Every language that the site has its pages in, where these are several; the first stands at its top."""
+    """Language of the interface (the theme's ``language``); of several, the one at the site's top."""
+    other_languages: tuple[str, ...] = ()
+    """Languages in which every page is there once more, each below its own folder (`/zh/`)."""
+    shown_in: str = ""
+    """The one of them that pages are written in; empty for the site's first language."""
     own_shell: bool = False
     """True: hand-written pages use the archive's own page frame too, not the theme's."""
     author_page_min_papers: int = 2
@@ -76,12 +78,12 @@ class Settings:
     @property
     def editions(self) -> tuple["Settings", ...]:
         """Return the settings for the pages of each language, the site's first language first."""
-        return tuple(replace(self, language=code) for code in self.languages) or (self,)
+        return tuple(replace(self, shown_in=code) for code in ("", *self.other_languages))
 
     @property
     def edition(self) -> str:
-        """Return the folder below the site of the pages in ``language``, ``zh/``; empty for the first language."""
-        return f"{self.language}/" if self.language in self.languages[1:] else ""
+        """Return the folder below the site of pages in this language, ``zh/``; empty for the first."""
+        return f"{self.shown_in}/" if self.shown_in else ""
 
     @property
     def browser_key(self) -> str:
@@ -167,15 +169,14 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
     if taking.problems:
         raise SettingsError(taking.problems)
     url = site.get("site_url", "")
-    language = site.get("language") or "en"
     return Settings(
         root=root,
         digests=digests,
         site_name=site.get("site_name") or "Paper digests",
         site_url=url if not url or url.endswith("/") else url + "/",
         site_description=site.get("site_description", ""),
-        language=language,
-        languages=(language, *others) if others else (),
+        language=site.get("language") or "en",
+        other_languages=others,
         authority=authority,
         repository=repository,
         branch=branch,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import generator
 
-__all__ = ["assets", "folder", "texts"]
+__all__ = ["assets", "folder", "languages", "texts"]
 
 
 @cache
@@ -25,6 +25,11 @@ def texts() -> dict[str, str]:
         if file.is_file()
     )
     return {file.relative_to(folder()).as_posix(): file.read_text(encoding="utf-8") for file in files}
+
+
+def languages() -> list[str]:
+    """Return the codes of the languages that there are words for, sorted."""
+    return sorted(table.stem for table in (folder() / "languages").glob("*.yml"))
 
 
 def assets() -> dict[str, Path]:

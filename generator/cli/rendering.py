@@ -34,8 +34,8 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
         files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
     count = 0
     texts = templates.texts()
-    writer = Writer(settings, texts)
-    for page in map(writer.page, with_exports(plan(loaded, settings, texts), files).views):
+    views = with_exports(plan(loaded, settings, texts), files).views
+    for page in (page for edition in settings.editions for page in map(Writer(edition, texts).page, views)):
         target = out / _name(page)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(_markdown(page), encoding="utf-8")

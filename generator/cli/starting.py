@@ -26,6 +26,14 @@ __all__ = ["init"]
 @click.option("--feed", "feeds", multiple=True, metavar="NAME=URL", help="Fetch this feed; may be given again.")
 @click.option("--imap", nargs=3, metavar="HOST USER FOLDER", help="Fetch mail from this folder.")
 @click.option("--from", "mails", multiple=True, type=click.Path(path_type=Path), help="Start with these digests.")
+@click.option(
+    "--language",
+    "languages",
+    multiple=True,
+    type=click.Choice(templates.languages()),
+    default=("en",),
+    help="Language of the pages; given again, they stand in each, those of the first at the top.",
+)
 @click.option("--package", metavar="REQUIREMENT", help="What workflows install, as pip takes it.")
 def init(  # noqa: PLR0913 (one parameter an option)
     *,
@@ -38,6 +46,7 @@ def init(  # noqa: PLR0913 (one parameter an option)
     feeds: tuple[str, ...],
     imap: tuple[str, str, str] | None,
     mails: tuple[Path, ...],
+    languages: tuple[str, ...],
     package: str | None,
 ) -> None:
     """Start an archive in DIR: settings, folders, workflows and a README. Asks for what no option tells."""
@@ -55,6 +64,7 @@ def init(  # noqa: PLR0913 (one parameter an option)
         arxiv=_categories(arxiv, ask=not (feeds or imap)),
         feeds=tuple(NamedFeed(name=key, url=url) for key, _, url in (feed.partition("=") for feed in feeds)),
         imap=Account(host=imap[0], user=imap[1], folder=imap[2]) if imap else None,
+        languages=tuple(dict.fromkeys(languages)),
         **({"package": package} if package else {}),
     )
     with settings_errors():

@@ -39,7 +39,7 @@ def add_written(files: Files, settings: Settings, config: MkDocsConfig) -> None:
     """
     written = {file.src_uri: file for file in files}
     for edition in settings.editions[1:]:
-        ending = f".{edition.language}.md"
+        ending = f".{edition.shown_in}.md"
         for name in [name for name in written if name.endswith(ending)]:
             files.remove(written[name])
         for name, file in written.items():
@@ -55,7 +55,7 @@ def add_written(files: Files, settings: Settings, config: MkDocsConfig) -> None:
 
 
 def _is_translation(name: str, settings: Settings) -> bool:
-    return name.endswith(tuple(f".{code}.md" for code in settings.languages[1:]))
+    return name.endswith(tuple(f".{code}.md" for code in settings.other_languages))
 
 
 def _page(source: File, base: str, edition: str, original: File | None, config: MkDocsConfig) -> WrittenFile:

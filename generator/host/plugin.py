@@ -239,7 +239,7 @@ def _settings(options: Mapping[str, Any], config: MkDocsConfig, digests: tuple[P
         if digests:
             settings = replace(settings, digests=digests, corrections=digests[0].resolve().parent / "corrections.yml")
         check_folders(settings)
-        if settings.languages:
+        if settings.other_languages:
             _check_languages(settings, config)
     except SettingsError as error:
         raise ConfigurationError(str(error)) from error

@@ -52,6 +52,8 @@ class Answers:
     """Categories to fetch."""
     feeds: tuple[NamedFeed, ...] = ()
     imap: Account | None = None
+    languages: tuple[str, ...] = ("en",)
+    """Languages of the pages, that of the first page first."""
     package: str = f"digest-archive=={__version__}"
     """What workflows install: a requirement as pip takes it."""
 

@@ -14,7 +14,7 @@ __all__ = ["alternates", "check_languages", "site_in", "switch", "written_head"]
 
 def check_languages(settings: Settings, templates: Mapping[str, str]) -> None:
     """Raise SettingsError if one of the languages beside the site's first has no table of words."""
-    unknown = [code for code in settings.languages[1:] if not has_language(code, templates)]
+    unknown = [code for code in settings.other_languages if not has_language(code, templates)]
     if unknown:
         known = ", ".join(sorted(path.split("/")[1].removesuffix(".yml") for path in templates if _is_table(path)))
         message = f"names {', '.join(unknown)}, and there are words for {known} only"

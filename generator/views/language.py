@@ -33,7 +33,7 @@ def language(settings: Settings, templates: Mapping[str, str]) -> "Language":
 
     ``templates`` holds the text files of ``site_templates`` by their path there.
     """
-    table = templates.get(_path(settings.language)) or templates[_path("en")]
+    table = templates.get(_path(settings.shown_in or settings.language)) or templates[_path("en")]
     return load(table)
 
 
