@@ -187,6 +187,11 @@ CODES: dict[str, Code] = {
         "A record of a form that names every paper by an id has none.",
         "Complete it from the original; until then only title and authors tell the paper from others.",
     ),
+    "no-language": Code(
+        Severity.NOTICE,
+        "There are no words in the language that `theme.language` names, so the pages are in English.",
+        "Name another language, or write a table of words for it (see how-to/languages).",
+    ),
     "no-title": Code(
         Severity.WARNING,
         "A record of a form that carries titles has none.",

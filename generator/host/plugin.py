@@ -32,7 +32,7 @@ from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
 from generator.host.rendering import PageFile, Theme, page_file
 from generator.model import Page
-from generator.pages import OneBlock, Site, Writer, check_languages, shells, site_in, switch, written_head
+from generator.pages import OneBlock, Site, Writer, check_languages, diagnose, shells, site_in, switch, written_head
 from generator.settings import Settings, SettingsError, check_folders, parse
 from generator.views import View
 
@@ -90,8 +90,8 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             loaded = load(settings, pool, self.job.store, self.job.progress)
             loaded = with_related(loaded, settings, pool, self.job.store, self.job.progress)
             self._loaded = with_terms(loaded, pool, self.job.store, self.job.progress)
-        self._tell(self._loaded, feeds.diagnose(settings))
         self._texts = templates.texts()
+        self._tell(self._loaded, (*feeds.diagnose(settings), *diagnose(settings, self._texts)))
         self._sites = {each.edition: site_in(each, self._texts) for each in settings.editions}
         _put_theme_first(config, settings)
         extensions: list[Any] = config.markdown_extensions  # MkDocs types them as names; Markdown takes extensions too

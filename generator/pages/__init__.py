@@ -1,7 +1,7 @@
 """Views -> Markdown: the text of every page, for MkDocs or any other renderer."""
 
 from generator.pages.block import OneBlock, is_one_block
-from generator.pages.editions import check_languages, site_in, switch, written_head
+from generator.pages.editions import check_languages, diagnose, site_in, switch, written_head
 from generator.pages.files import extras
 from generator.pages.plans import Site
 from generator.pages.shell import Shell, shells
@@ -15,6 +15,7 @@ __all__ = [
     "Site",
     "Writer",
     "check_languages",
+    "diagnose",
     "extras",
     "is_one_block",
     "language",

@@ -4,25 +4,35 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup, escape
 
+from generator.diagnostics import Diagnostic, report
 from generator.pages.feeds import feed_lines
 from generator.pages.plans import Site, root_of
 from generator.settings import Settings, SettingsError
 from generator.views.language import has_language, language
 
-__all__ = ["alternates", "check_languages", "site_in", "switch", "written_head"]
+__all__ = ["alternates", "check_languages", "diagnose", "site_in", "switch", "written_head"]
 
 
 def check_languages(settings: Settings, templates: Mapping[str, str]) -> None:
     """Raise SettingsError if one of the languages beside the site's first has no table of words."""
     unknown = [code for code in settings.other_languages if not has_language(code, templates)]
     if unknown:
-        known = ", ".join(sorted(path.split("/")[1].removesuffix(".yml") for path in templates if _is_table(path)))
-        message = f"names {', '.join(unknown)}, and there are words for {known} only"
+        message = f"names {', '.join(unknown)}, and there are words for {_known(templates)} only"
         raise SettingsError([("other_languages", message)])
 
 
-def _is_table(path: str) -> bool:
-    return path.startswith("languages/")
+def diagnose(settings: Settings, templates: Mapping[str, str]) -> tuple[Diagnostic, ...]:
+    """Return the one notice that there are no words in the site's first language, where that is so."""
+    if has_language(settings.language, templates):
+        return ()
+    known = _known(templates)
+    message = f"theme.language is {settings.language!r}, and there are words for {known} only: pages are in English"
+    return (report("no-language", "mkdocs.yml", 0, message),)
+
+
+def _known(templates: Mapping[str, str]) -> str:
+    tables = (path.split("/")[1] for path in templates if path.startswith("languages/"))
+    return ", ".join(sorted(table.removesuffix(".yml") for table in tables))
 
 
 def site_in(settings: Settings, templates: Mapping[str, str]) -> Site:

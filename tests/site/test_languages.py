@@ -13,7 +13,7 @@ from kinds import KINDS, example
 from links import Site, broken
 from lxml import etree, html
 from playwright.sync_api import Page, expect
-from running import digest, tree
+from running import copy_project, digest, run, tree
 from serving import Serve
 
 from generator.build import templates
@@ -246,3 +246,15 @@ def test_settings_that_cannot_be_are_told(tmp_path: Path, caplog: pytest.LogCapt
         with pytest.raises(SettingsError) as error:
             read_settings(config)
         assert told in f"{error.value}{caplog.text}"
+
+
+def test_a_language_without_words_is_told_and_pages_are_in_english(tmp_path: Path) -> None:
+    project = copy_project(tmp_path)
+    config = project / "mkdocs.yml"
+    config.write_text(
+        config.read_text(encoding="utf-8").replace("theme:\n", "theme:\n  language: de\n"), encoding="utf-8"
+    )
+    done = run("digest", "build", "--config", config)
+    assert done.returncode == 0
+    assert "mkdocs.yml: no-language: theme.language is 'de', and there are words for en, zh only" in done.stderr
+    assert '<html lang="en">' in (project / "site/index.html").read_text(encoding="utf-8")
