@@ -1,10 +1,11 @@
-"""What Zotero makes of a page that lists papers, by the rules of its own code.
+"""What Zotero makes of a page, by the rules of its own code.
 
 Its translators are on no package registry, and their licence keeps them out of this repository, so these are their
 rules in our words: ``COinS.js`` of github.com/zotero/translators (2015-06-04) says which spans count and when a page
 offers several items; ``parseContextObject`` in ``openurl.js`` of github.com/zotero/utilities (03afe38) reads one span;
-``cleanAuthor`` in its ``utilities.js`` takes names apart. Written for what our spans may hold: a key that is not here
-is a failure.
+``cleanAuthor`` in its ``utilities.js`` takes names apart; ``Embedded Metadata.js`` (2015-08-09) and the types of
+``RDF.js``, of the translators again, read the head of a page. Written for what our spans and tags may hold: one that is
+not here is a failure.
 """
 
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from urllib.parse import unquote
 
 from lxml import html
 
-__all__ = ["Item", "offered"]
+__all__ = ["Item", "embedded", "offered"]
 
 _TYPES = {"journal": "journalArticle", "dc": "webpage", "book": "book"}
 _TYPES_THAT_EXIST = {"journalArticle", "conferencePaper", "preprint", "webpage", "book"}
@@ -28,6 +29,8 @@ class Item:
     publisher: str = ""
     date: str = ""
     url: str = ""
+    doi: str = ""
+    pdf: str = ""
     creators: list[tuple[str, str]] = field(default_factory=list)
     """Last and first name."""
 
@@ -40,6 +43,39 @@ def offered(page: str) -> list[Item]:
     items = [_read(span.get("title")) for span in found]
     assert all(item.title for item in items)
     return items
+
+
+_TAGS = {
+    "citation_title": "title",
+    "citation_publication_date": "date",
+    "citation_journal_title": "publication",
+    "citation_conference_title": "publication",
+    "citation_publisher": "publisher",
+    "citation_public_url": "url",
+    "citation_doi": "doi",
+    "citation_pdf_url": "pdf",
+}
+_KINDS = {"citation_journal_title": "journalArticle", "citation_conference_title": "conferencePaper"}
+_OTHER_TAGS = {"description", "og:title", "og:image", "citation_issn", "citation_arxiv_id", "robots"}
+
+
+def embedded(head: str) -> Item:
+    """Return the item that Zotero saves from a page with ``head``, HTML."""
+    item = Item("journalArticle")  # what a page with a title to cite is, if nothing says more
+    tags = [(tag.get("name") or tag.get("property"), tag.get("content")) for tag in html.fromstring(head).iter("meta")]
+    for name, value in tags:
+        item.type = _KINDS.get(name, item.type)
+        if name in _TAGS:
+            setattr(item, _TAGS[name], value)
+        elif name == "citation_author":
+            assert ";" not in value, "it would be split"
+            item.creators.append(_name(value))
+        else:
+            assert name in {"DC.type", *_OTHER_TAGS}, name
+    stated = dict(tags).get("DC.type")  # RDF: it wins over what the other tags let one guess
+    assert stated is None or stated in _TYPES_THAT_EXIST
+    item.type = stated or item.type
+    return item
 
 
 def _read(context: str) -> Item:

@@ -2,7 +2,7 @@
 
 from archives import archive, digest, event, paper
 from lxml import html
-from zotero import offered
+from zotero import embedded, offered
 
 from generator.model import Archive
 from generator.pages import pages
@@ -67,3 +67,16 @@ def test_every_page_that_lists_papers_offers_each_of_them_once(templates: dict[s
         assert sorted(item.title for item in offered(page.body)) == sorted(listed), page.address
         kinds |= {page.kind} if listed else set()
     assert kinds == {"home", "day", "month", "digest", "topic", "certification", "author"}
+
+
+def test_the_page_of_a_paper_is_that_paper(templates: dict[str, str], settings: Settings) -> None:
+    found = {page.address: page for page in pages(whole(), settings, templates)}
+    journal, preprint, conference = (
+        embedded(f"<head>{found[f'papers/openreview-{name}/'].head}</head>") for name in ("one", "two", "three")
+    )
+    assert (journal.type, journal.title, journal.date) == ("journalArticle", ODD, "2026/02/20")
+    assert journal.publication == "Transactions on Machine Learning Research"
+    assert [last for last, _ in journal.creators] == ["Lovelace", "Cruz", "NVIDIA"]
+    assert (preprint.type, preprint.title, preprint.publisher) == ("preprint", "Title of two", "arXiv")
+    assert conference.type == "conferencePaper"
+    assert conference.publication == "International Conference on Machine Learning"
