@@ -42,6 +42,9 @@ def key_of(*parts: bytes | str) -> bytes:
 class Store(Protocol):
     """Where stages look for results of earlier builds."""
 
+    damaged: int
+    """How many entries could not be trusted; another process that used it tells how many it found."""
+
     def get(self, stage: str, keys: Iterable[bytes]) -> dict[bytes, Any]:
         """Return the entries that there are."""
 
@@ -51,6 +54,8 @@ class Store(Protocol):
 
 class NoCache:
     """Keeps nothing."""
+
+    damaged = 0
 
     def get(self, stage: str, keys: Iterable[bytes]) -> dict[bytes, Any]:  # noqa: ARG002 (the protocol's signature)
         """Return nothing."""
@@ -67,12 +72,23 @@ class Cache:
         """Open the cache in ``folder``, or a new one; ``notice`` hears what had to be thrown away."""
         self._file = folder / "results.sqlite"
         self._notice = notice
-        self._bad = 0
+        self.damaged = 0
         self._broken = False
         folder.mkdir(parents=True, exist_ok=True)
         self._secret = _secret(folder / "key")
-        self._database = self._open()
+        self._opened_by: dict[int, sqlite3.Connection] = {}
         self._generation = self._begin()
+
+    @property
+    def _database(self) -> sqlite3.Connection:
+        """Return this process's connection: one that was opened before a fork must not be used, nor closed, after it.
+
+        See https://www.sqlite.org/howtocorrupt.html, 2.6.
+        """
+        process = os.getpid()
+        if process not in self._opened_by:
+            self._opened_by[process] = self._open()
+        return self._opened_by[process]
 
     def get(self, stage: str, keys: Iterable[bytes]) -> dict[bytes, Any]:
         """Return the entries that there are and that this cache wrote."""
@@ -97,8 +113,8 @@ class Cache:
             self._database.execute(f"delete from entries where (stage, key) in ({stale})", (oldest,))  # noqa: S608 (no value of anyone's is in it)
             self._database.execute("delete from uses where generation < ?", (oldest,))
         self._database.close()
-        if self._bad:
-            self._notice(f"{self._bad} entries of the cache were damaged or not its own; they were made anew")
+        if self.damaged:
+            self._notice(f"{self.damaged} entries of the cache were damaged or not its own; they were made anew")
 
     def _open(self) -> sqlite3.Connection:
         try:
@@ -130,7 +146,7 @@ class Cache:
         try:
             rows = self._database.execute(query, (stage, *keys)).fetchall()
         except sqlite3.DatabaseError:
-            self._bad += 1
+            self.damaged += 1
             return {}
         opened = ((key, self._opened(stage, key, data)) for key, data in rows)
         return {key: value[0] for key, value in opened if value is not None}
@@ -155,7 +171,7 @@ class Cache:
     def _opened(self, stage: str, key: bytes, sealed: bytes) -> tuple[Any] | None:
         signature, data = sealed[:_SIGNATURE_BYTES], sealed[_SIGNATURE_BYTES:]
         if not hmac.compare_digest(signature, self._signature(stage, key, data)):
-            self._bad += 1
+            self.damaged += 1
             return None
         return (pickle.loads(data),)  # noqa: S301 (signed by this cache, with a key that only it has)
 

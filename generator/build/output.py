@@ -39,7 +39,8 @@ class SiteWriter:
         """Files that have other bytes than before, or are gone."""
         self.written = 0
         """How many of them there are now."""
-        self._paths: set[str] = set()
+        self.paths: set[str] = set()
+        """All files that are the build's own."""
         self._folders: set[str] = set()
 
     def put(self, path: str, data: bytes) -> bool:
@@ -58,7 +59,7 @@ class SiteWriter:
 
     def note(self, path: str, *, written: bool) -> None:
         """Count ``path`` among the build's own: a worker has put it there, or it is as the last build left it."""
-        self._paths.add(path)
+        self.paths.add(path)
         if written:
             self.changed.add(path)
             self.written += 1
@@ -68,7 +69,7 @@ class SiteWriter:
         for root, _, names in os.walk(self.folder, topdown=False):
             inside = os.path.relpath(root, self.folder)
             prefix = "" if inside == "." else f"{inside}/"
-            gone = [name for name in names if prefix + name not in self._paths]
+            gone = [name for name in names if prefix + name not in self.paths]
             for name in gone:
                 os.unlink(os.path.join(root, name))
                 self.changed.add(prefix + name)
@@ -79,7 +80,7 @@ class SiteWriter:
     def _target(self, path: str) -> str:
         if path.startswith("/") or ".." in path.split("/"):
             raise ValueError(f"{path!r} does not stay inside the site folder")
-        self._paths.add(path)
+        self.paths.add(path)
         target = os.path.join(self.folder, path)
         parent = os.path.dirname(target)
         if parent not in self._folders:

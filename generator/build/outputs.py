@@ -1,7 +1,8 @@
 """Puts the files that are no pages into the site, and leaves alone what the last build made of the same."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 from typing import Any, TypeVar, cast
@@ -24,6 +25,19 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """What was put into the site by somebody else."""
+
+    manifest: Manifest
+    paths: set[str]
+    changed: set[str]
+    damaged: int
+    """How many entries of the cache could not be trusted."""
+    process: int
+    """Whose count of them has these in it."""
+
+
 class Outputs:
     """One build's files that are no pages."""
 
@@ -37,13 +51,32 @@ class Outputs:
         settings: Settings,
     ) -> None:
         """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone."""
-        self._settings = steady(settings)
+        self._settings = settings
         self._site = site
         self._last = last
         self._manifest = manifest
         self._store = store
         self._workers = workers
         self._keys: dict[str, bytes] = {}
+
+    def beside(self, work: "Callable[[Outputs], None]") -> Callable[[], None]:
+        """Start ``work``, which puts files of its own into the site, beside what follows; return what waits for it."""
+        wait = self._workers.beside(partial(self._made, work))
+        return lambda: self._take(wait())
+
+    def _made(self, work: "Callable[[Outputs], None]") -> "_Made":
+        """Return what ``work`` puts into the site, wherever it does."""
+        site, manifest, damaged = SiteWriter(self._site.folder), Manifest(), self._store.damaged
+        work(Outputs(site, self._last, manifest, self._store, self._workers, self._settings))
+        return _Made(manifest, site.paths, site.changed, self._store.damaged - damaged, os.getpid())
+
+    def _take(self, made: "_Made") -> None:
+        for path in made.paths:
+            self._site.note(path, written=path in made.changed)
+        self._manifest.lines |= made.manifest.lines
+        self._manifest.groups |= made.manifest.groups
+        if made.process != os.getpid():
+            self._store.damaged += made.damaged
 
     def put(self, files: Iterable[OutputFile]) -> None:
         """Put ``files`` into the site."""
@@ -76,7 +109,7 @@ class Outputs:
 
     def write_exports(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of the papers of each day, for ``exports.build``."""
-        code = key_of(code_key("exports", "text", "views", "model"), self._settings)
+        code = key_of(code_key("exports", "text", "views", "model"), steady(self._settings))
         return Remembering("exports", code, self._store, self._workers)(function, items)
 
     def pack(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
@@ -87,7 +120,7 @@ class Outputs:
         """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
         if function is feeds.write:
             return cast("Iterator[Result]", self._new_files([_document(each) for each in items]))
-        code = key_of(_feeds_code(), self._settings)
+        code = key_of(_feeds_code(), steady(self._settings))
         days = [tuple(each) for _, each in groupby(items, _day)]
         return chain.from_iterable(
             Remembering("feeds", code, self._store, self._workers)(partial(_each, function), days)

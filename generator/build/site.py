@@ -16,7 +16,7 @@ from generator.views.exporting import exports_view
 from generator.views.following import Following, following
 from generator.views.language import language
 
-__all__ = ["Plan", "plan", "put_exports", "put_outputs", "with_exports"]
+__all__ = ["Plan", "plan", "put_exports", "put_extras", "put_outputs", "with_exports"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,14 @@ def put_exports(outputs: Outputs, site: Plan) -> Plan:
     return with_exports(site, paths)
 
 
-def put_outputs(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> None:
-    """Put every other file that is no page into the site; ``written`` are the addresses of pages written by hand."""
+def put_extras(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> None:
+    """Put the sitemap and what else is about pages into the site; ``written``: addresses of pages written by hand."""
+    outputs.put(extras(site.views, site_in(site.settings, site.texts), written))
+
+
+def put_outputs(site: Plan, outputs: Outputs) -> None:
+    """Put search, feeds and the API into the site: all that neither is a page nor speaks of pages."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
-    outputs.put(extras(site.views, site_in(settings, texts), written))
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))

@@ -5,8 +5,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context
-from typing import Any, Protocol, TypeVar
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Protocol, TypeVar, cast
 
 from generator.settings import SetupError
 
@@ -27,12 +30,21 @@ class Workers(Protocol):
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each item, in the order of ``items``; both are picklable."""
 
+    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+        """Start ``function`` beside what follows, where there is another process for it; return what waits for it.
+
+        If that process is killed, ``function`` runs here when it is waited for.
+        """
+
 
 class _Here:
     """This process, one item after the other."""
 
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         return map(function, items)
+
+    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+        return function
 
 
 class _Forks:
@@ -63,6 +75,40 @@ class _Forks:
                     pool.shutdown(wait=False, cancel_futures=True)
                     raise
 
+    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+        forks = get_context("fork")
+        ours, theirs = forks.Pipe(duplex=False)
+        # An executor would leave a thread here, and what has threads must not be forked again.
+        process = forks.Process(target=_tell, args=(theirs, function))
+        process.start()
+        theirs.close()
+        return partial(_told, ours, process, function)
+
+
+def _tell(there: Connection, function: Callable[[], Any]) -> None:
+    """Send what ``function`` comes to: a result, or what it raised."""
+    answer: tuple[Any, Exception | None]
+    try:
+        answer = (function(), None)
+    except KeyboardInterrupt:
+        return  # whoever waits was interrupted, too
+    except Exception as error:  # noqa: BLE001 (it is raised where somebody waits for it)
+        answer = (None, error)
+    there.send(answer)
+
+
+def _told(here: Connection, process: BaseProcess, function: Callable[[], Result]) -> Result:
+    try:
+        result, error = here.recv()
+    except EOFError:
+        return function()
+    finally:
+        here.close()
+        process.join()
+    if error:
+        raise error
+    return cast("Result", result)
+
 
 _work: list[tuple[Callable[[Any], Any], Sequence[Any]]] = []
 """What forked processes find in their memory; the last is theirs."""
@@ -91,6 +137,9 @@ class _Cluster:
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         futures = [self._executor.submit(function, item) for item in items]
         return (_result(future, function, item) for future, item in zip(futures, items, strict=True))
+
+    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+        return function
 
 
 def _result(future: Future[Result], function: Callable[[Item], Result], item: Item) -> Result:

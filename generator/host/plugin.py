@@ -24,7 +24,7 @@ from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded, load, with_related, with_terms
-from generator.build.site import Plan, plan, put_exports, put_outputs
+from generator.build.site import Plan, plan, put_exports, put_extras, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
 from generator.host.editions import WrittenFile, add_written, counterpart, standing
@@ -164,6 +164,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         editions = [Printing(self._theme, each, self._texts, writer, manifest) for each in settings.editions]
         with workers(self.job.jobs, self.job.dask) as pool:
             outputs = Outputs(writer, self.job.last, manifest, self.job.store, pool, settings)
+            wait = outputs.beside(partial(put_outputs, self._plan))
             progress.stage("Writing exports")
             whole = put_exports(outputs, self._plan)
             groups = [*self._groups, list(whole.views[-1:])]
@@ -171,8 +172,9 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             for printing in editions:
                 for done in printing.run(groups, self.job.last, pool):
                     progress.advance(done)
+            put_extras(outputs, whole, _by_hand(self._theme.files))
             progress.stage("Writing search and feeds")
-            put_outputs(outputs, whole, _by_hand(self._theme.files))
+            wait()
         self.job.report.pages = len(whole.views) * len(editions)
         self.job.manifest = manifest
         self.job.report.written = writer.written

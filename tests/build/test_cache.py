@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.build.cache import Cache, key_of
+from generator.build.workers import workers
 
 KEY = key_of("a digest")
 
@@ -89,3 +90,20 @@ def test_entries_that_no_build_uses_any_more_are_dropped(tmp_path: Path) -> None
 
 def test_parts_of_a_key_do_not_run_together() -> None:
     assert key_of("ab", "c") != key_of("a", "bc")
+
+
+def test_a_process_that_was_forked_off_uses_the_same_cache(tmp_path: Path) -> None:
+    before, there, here = map(key_of, ("before", "there", "here"))
+    cache = Cache(tmp_path, lambda _: None)
+    cache.put("reading", {before: "kept before the fork"})
+
+    def elsewhere() -> dict[bytes, object]:
+        cache.put("reading", {there: "kept there"})
+        return cache.get("reading", [before])
+
+    with workers(2) as pool:
+        wait = pool.beside(elsewhere)
+        cache.put("reading", {here: "kept here"})
+        assert wait() == {before: "kept before the fork"}
+    assert cache.get("reading", [there, here]) == {there: "kept there", here: "kept here"}
+    cache.close()

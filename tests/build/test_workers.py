@@ -1,12 +1,13 @@
 import os
 import signal
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.build.workers import batches, workers
+from generator.build.workers import Workers, batches, workers
 
 
 def square(number: int) -> int:
@@ -41,6 +42,39 @@ def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
 def test_an_error_of_the_work_is_raised() -> None:
     with workers(2) as pool, pytest.raises(LookupError):
         list(pool.map(fail, [1, 2]))
+
+
+def process_and_squares(pool: Workers) -> tuple[int, list[int]]:
+    return os.getpid(), list(pool.map(square, range(8)))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_work_beside_other_work_may_have_workers_of_its_own(jobs: int) -> None:
+    with workers(jobs) as pool:
+        wait = pool.beside(partial(process_and_squares, pool))
+        here = list(pool.map(square, range(5)))
+        process, there = wait()
+    assert (here, there) == ([n * n for n in range(5)], [n * n for n in range(8)])
+    assert (process == os.getpid()) == (jobs == 1)
+
+
+def die_elsewhere(home: int) -> str:
+    if os.getpid() != home:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "done here"
+
+
+def test_work_beside_other_work_that_is_killed_is_done_here() -> None:
+    with workers(2) as pool:
+        assert pool.beside(partial(die_elsewhere, os.getpid()))() == "done here"
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_work_beside_other_work_raises_is_raised_where_somebody_waits(jobs: int) -> None:
+    with workers(jobs) as pool:
+        wait = pool.beside(partial(fail, 1))
+        with pytest.raises(LookupError):
+            wait()
 
 
 @given(st.lists(st.integers(0, 50)), st.integers(1, 100))
