@@ -41,9 +41,9 @@ CHANGES = (
     Change(
         name="1",
         date=dt.date(2026, 11, 30),
-        title="Version 1",
-        text="The archive for programs: an index, months and days, each paper by the key of any of its addresses, and"
-        " records as JSON lines; each with its JSON Schema.",
+        title="Version 1: an index, months, days, papers and records",
+        text="The archive for programs. The index leads to months and days, to each paper by the key of any of its"
+        " addresses, and to records as JSON lines; each kind of file has its JSON Schema.",
         schemas="0170f2bb",
     ),
 )
