@@ -108,7 +108,7 @@ function instead(result) {
   onClick(link, () => go({ verbatim: true }, "push"));
   const searched = phrase("search.instead", { searched: [element("strong", {}, result.instead)] });
   const verbatim = phrase("search.verbatim", { typed: [link] });
-  return [element("p", { class: "search-instead" }, ...searched, " ", ...verbatim)];
+  return [element("p", { class: "search-instead" }, ...searched, words("joins.sentences"), ...verbatim)];
 }
 
 /** @param {any} result */

@@ -1,6 +1,6 @@
 // The search box of every page: keys to reach it, papers as one types. Nothing is fetched before the first key.
 
-import { HOME, phrase, ready, ROOT, words } from "./words.js";
+import { date, HOME, phrase, ready, ROOT, words } from "./words.js";
 
 const PAUSE = 120;
 const FEWEST = 2;
@@ -116,7 +116,7 @@ class Suggestions {
     const items = papers.map((/** @type {any} */ paper) =>
       option(new URL(paper.address, HOME).href, [
         element("span", { class: "title" }, ...named(paper)),
-        element("span", { class: "by" }, [paper.authors.slice(0, 3).join(", "), paper.day].filter(Boolean).join(" · ")),
+        element("span", { class: "by" }, [paper.authors.slice(0, 3).join(", "), paper.day && date(paper.day)].filter(Boolean).join(" · ")),
       ]));
     const label = all > 0 ? words("search.every", { n: all }) : words("search.none_whole");
     this.list.replaceChildren(...items, option(address.href, [label]));

@@ -47,7 +47,7 @@ function fields(mark, names, tell) {
   for (const control of [note, tags]) control.addEventListener("change", keep);
   const lists = boxes.length > 0 ? [element("fieldset", {}, element("legend", {}, words("desk.on_lists")), ...boxes.map(({ label }) => label))] : [];
   return element("div", { class: "desk-edit" },
-    element("label", {}, words("desk.note"), note), element("label", {}, `${words("desk.tags")} (${words("desk.tags_hint")})`, tags), ...lists, press(words("desk.save"), keep));
+    element("label", {}, words("desk.note"), note), element("label", {}, words("joins.aside", { text: words("desk.tags"), aside: words("desk.tags_hint") }), tags), ...lists, press(words("desk.save"), keep));
 }
 
 /**

@@ -31,13 +31,18 @@ function read(text) {
   }));
 }
 
+/** @param {string} title of a feed: the site's name, a colon of its language, and what it is about @param {string} own */
+function isAbout(title, own) {
+  return title.endsWith(` (${own})`) || (title.endsWith(own) && /[:\uff1a] ?$/.test(title.slice(0, -own.length)));
+}
+
 /** @param {Watch} watch @returns {Promise<string>} the address of its feed below the site; empty: it has none */
 export async function feedOf(watch) {
   const own = folded(watch.text);
   const about = (await outlines()).filter(({ feed }) => feed.startsWith(FAMILIES[watch.kind]));
   const found = watch.kind === "word"
     ? about.find(({ search }) => folded(search) === own || search === query(watch))
-    : about.find(({ title }) => title.endsWith(`: ${own}`) || title.endsWith(` (${own})`));
+    : about.find(({ title }) => isAbout(title, own));
   return found?.feed ?? "";
 }
 

@@ -41,7 +41,7 @@ export class Watched {
     const found = this.watches.filter((watch) => this.find(line, watch));
     line.querySelector(":scope > .watched")?.remove();
     line.classList.toggle("has-watched", found.length > 0);
-    if (found.length > 0) line.append(element("span", { class: "watched spoken" }, words("desk.watched_here", { names: found.map(({ text }) => text).join(", ") })));
+    if (found.length > 0) line.append(element("span", { class: "watched spoken" }, words("desk.watched_here", { names: found.map(({ text }) => text).join(words("joins.list")) })));
   }
 
   /** @param {HTMLElement} line @param {Watch} watch @returns {boolean} whether it stands there; each place is highlighted */
