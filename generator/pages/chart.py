@@ -19,8 +19,8 @@ LEFT = 9.0
 TOP = 8
 PLOT = 132
 """Pixels above the bars, and of the longest bar."""
-BELOW = 22
-"""Pixels for the months under them."""
+BELOW = 36
+"""Pixels for the months and the years under them."""
 GAP = 0.22
 """Share of a month's room that stays empty between bars."""
 MOST_NAMED = 14
@@ -33,11 +33,14 @@ class Bar:
 
     x: str
     width: str
+    """Both in percent, like ``end``; the others in pixels."""
     y: str
     height: str
     title: str
     part: bool
     """True where the archive has a part of the month only."""
+    end: str
+    """Where it ends at the right."""
     mark: str = ""
     """Where across it a line is drawn; empty for none."""
 
@@ -61,6 +64,8 @@ class Chart:
     rules: tuple[Tick, ...]
     """Lines across, with the numbers at the left."""
     months: tuple[Tick, ...]
+    years: tuple[Tick, ...]
+    """A line below the months; empty where the months are too many to be named."""
 
 
 Range = tuple[float, float, float]
@@ -106,6 +111,7 @@ def ranges(  # noqa: PLR0913 (what a chart is made of)
         bars=shown,
         rules=tuple(Tick(_short(TOP + PLOT - each * step * scale), write(each * step)) for each in steps),
         months=tuple(_months(t, axis, room)),
+        years=tuple(_years(axis, room)),
     )
 
 
@@ -131,18 +137,24 @@ def _bar(  # noqa: PLR0913 (the same)
         height=_short(max((high - low) * scale, 1.0 if high else 0.0)),
         title=title,
         part=part,
+        end=_short(LEFT + room * (place + 1 - GAP / 2)),
         mark=_short(TOP + PLOT - mark * scale) if marked else "",
     )
 
 
 def _months(t: Language, axis: Sequence[dt.date], room: float) -> Iterator[Tick]:
-    """Yield the names of the months, with the year where one begins; of many months the years alone."""
-    few = len(axis) <= MOST_NAMED
+    """Yield the names of the months; of many months those of the years alone."""
     for place, month in enumerate(axis):
-        begins = month.month == 1
-        if few:
+        if len(axis) <= MOST_NAMED:
             yield Tick(_short(LEFT + room * (place + 0.5)), t.date(month, "month_short"))
-        elif begins or (place == 0 and month.month < 8):  # noqa: PLR2004 (later, the next year's name is too near)
+        elif month.month == 1:
+            yield Tick(_short(LEFT + room * (place + 0.5)), str(month.year))
+
+
+def _years(axis: Sequence[dt.date], room: float) -> Iterator[Tick]:
+    """Yield the years under the names of months: at the first month, and where one begins."""
+    for place, month in enumerate(axis if len(axis) <= MOST_NAMED else ()):
+        if month.month == 1 or (place == 0 and month.month < 12):  # noqa: PLR2004 (the next year's name would touch it)
             yield Tick(_short(LEFT + room * (place + 0.5)), str(month.year))
 
 

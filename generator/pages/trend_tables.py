@@ -7,7 +7,7 @@ from generator.pages.plans import Site
 from generator.views.over_time import Counts
 from generator.views.trends import Change, Changes, Trends
 
-__all__ = ["Table", "certified", "changes", "over_time", "papers", "share_words", "start", "volume", "waits"]
+__all__ = ["Table", "certified", "changes", "over_time", "papers", "peak", "share_words", "start", "volume", "waits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,13 @@ class Table:
 def start(site: Site, day: dt.date, *, yearly: bool) -> str:
     """Return the month or the year that begins on ``day``."""
     return str(day.year) if yearly else site.t.date(day, "month")
+
+
+def peak(site: Site, counts: Counts) -> str:
+    """Return what a chart of ``counts`` shows, and how high its highest bar is."""
+    number, first = counts.most or (0, dt.date.min)
+    form = "over_time.year" if counts.yearly else "over_time.month"
+    return site.t.plain(form, n=site.t.number(number), month=start(site, first, yearly=counts.yearly))
 
 
 def over_time(site: Site, counts: Counts) -> Table:

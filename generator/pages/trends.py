@@ -58,6 +58,14 @@ def _shown(site: Site, of: Trends) -> dict[str, object]:
         ),
         "fewest": FEWEST,
         "parts": tuple(sorted(_parts(of))),
+        "shows": {
+            "terms": True,
+            "topics": bool(of.topics.all),
+            "volume": True,
+            "review": of.review.whole_wait is not None,
+            "certified": of.review.whole_certified is not None,
+            "new": True,
+        },
         "tables": {
             "terms": trend_tables.changes(site, of.terms),
             "topics": trend_tables.changes(site, of.topics),

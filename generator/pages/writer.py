@@ -118,6 +118,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         shape_text=lambda sections: shape(site, sections),
         outline=outline,
         start_text=lambda counts, place: trend_tables.start(site, counts.starts[place], yearly=counts.yearly),
+        peak_text=lambda counts: trend_tables.peak(site, counts),
         counts_table=lambda counts: trend_tables.over_time(site, counts),
         share_text=lambda change, of: trend_tables.share_words(site, change, of),
         link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),

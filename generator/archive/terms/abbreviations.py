@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator.archive.terms.batch import Batch
+from generator.text.terms import singular_short
 
 __all__ = ["Abbreviations", "learn"]
 
@@ -21,7 +22,7 @@ class Abbreviations:
     meanings: Mapping[str, str]
     """What each that has one meaning stands for, by its lower case: ``large language model`` of ``llm``."""
     shorts: Mapping[str, tuple[str, int]]
-    """The commonest abbreviation of each long form (without blanks), and how many papers introduce it."""
+    """The commonest abbreviation of each long form (without blanks) as typed, and how many papers introduce any."""
 
     def written_out(self, key: str) -> str:
         """Return ``key``, what a term is compared by, with abbreviations written out."""
@@ -36,7 +37,7 @@ def learn(batches: Iterable[Batch]) -> Abbreviations:
     by_short: dict[str, Counter[str]] = {}
     by_long: dict[str, Counter[str]] = {}
     for (short, key), papers in said.items():
-        by_short.setdefault(short.lower(), Counter())[key.replace(" ", "")] += papers
+        by_short.setdefault(singular_short(short).lower(), Counter())[key.replace(" ", "")] += papers
         by_long.setdefault(key.replace(" ", ""), Counter())[short] += papers
     spaced = _spaced(said)
     meanings = {}
@@ -44,7 +45,7 @@ def learn(batches: Iterable[Batch]) -> Abbreviations:
         long, papers = _first(longs)
         if papers >= _FEWEST and papers >= _LOWEST_SHARE * longs.total():
             meanings[short] = spaced[long]
-    return Abbreviations(meanings, {long: _first(shorts) for long, shorts in by_long.items()})
+    return Abbreviations(meanings, {long: (_first(shorts)[0], shorts.total()) for long, shorts in by_long.items()})
 
 
 def _spaced(said: Iterable[tuple[str, str]]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.text.terms import bare, candidates
+from generator.text.terms import candidates
 
 __all__ = ["Batch", "Text", "read_batch"]
 
@@ -21,7 +21,7 @@ class Batch:
 
     papers: int
     names: str
-    """Of each candidate what it is compared by and its form, alternating, a line each."""
+    """Of each candidate what it is compared by and its form with the marks around it, alternating, a line each."""
     hashes: bytes
     """Of each candidate four bytes that equal candidates of all batches share, other ones hardly ever."""
     occurrences: bytes
@@ -43,20 +43,20 @@ def read_batch(texts: tuple[Text, ...]) -> Batch:
     """Return what may be terms in the papers of ``texts``."""
     numbers: dict[str, int] = {}
     names: list[str] = []
-    occurrences = array("i")
+    occurrences: list[int] = []
     defined: list[tuple[str, str]] = []
     for paper, (title, abstract) in enumerate(texts):
         found = candidates(title, abstract)
         for key, form in found.forms.items():
             number = numbers.setdefault(key, len(numbers))
             if 2 * number == len(names):
-                names += (key, " ".join(map(bare, form.split())))
-            occurrences += array("i", (paper, 2 * number + (key in found.titled)))
-        defined += sorted({(short, key) for short, key, _ in found.defined})
+                names += (key, form)
+            occurrences += (paper, 2 * number + (key in found.titled))
+        defined += sorted(set(found.defined))
     return Batch(
         papers=len(texts),
         names="\n".join(names),
         hashes=array("I", [crc32(key.replace(" ", "").encode("utf-8", "replace")) for key in numbers]).tobytes(),
-        occurrences=occurrences.tobytes(),
+        occurrences=array("i", occurrences).tobytes(),
         defined=tuple(defined),
     )

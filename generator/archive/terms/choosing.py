@@ -31,9 +31,13 @@ _TITLED_WEAK = 0.18
 """The same where it ends with a word that adds little."""
 _TITLED_SHORT = 0.02
 """The same where an abbreviation of it is introduced."""
-_ON_ITS_OWN = 0.2
-"""Of the papers that have it, the share that has no longer candidate with it inside, at least."""
+_ON_ITS_OWN = 0.3
+"""Of the papers that have it, the share that has no longer candidate with it inside, at least; or else …"""
+_ONE_LONGER = 0.5
+"""… the largest share that one longer candidate may have: "neural networks" stands inside many, and is a term."""
 _FEWEST_INTRODUCING = 3
+_SHORTEST = 3
+"""Letters of a word that is a term by itself: two stand for too many things."""
 
 
 def find_terms(batches: Sequence[Batch]) -> tuple[Term, ...]:
@@ -45,10 +49,15 @@ def find_terms(batches: Sequence[Batch]) -> tuple[Term, ...]:
     found = []
     for candidate in choice.terms():
         name, short = name_of(candidate, abbreviations)
-        if " " in name or "-" not in name or short or is_compound(name):
+        if " " in name or _is_word_of_the_field(name):
             papers = rows[starts[candidate.number] : starts[candidate.number + 1], 1]
             found.append(Term(name=name, short=short, papers=tuple(papers.tolist())))
     return tuple(sorted(found, key=lambda term: (term.name.casefold(), term.name, term.papers)))
+
+
+def _is_word_of_the_field(name: str) -> bool:
+    """Return whether one word is a term: no adjective (high-resolution), nothing too short to tell what it means."""
+    return is_compound(name) if "-" in name else len(name) >= _SHORTEST
 
 
 class _Choice:
@@ -61,20 +70,22 @@ class _Choice:
         self._papers: list[int] = np.bincount(rows[:, 0], minlength=size).tolist()
         self._titles: list[float] = np.bincount(rows[:, 0], rows[:, 2], size).tolist()
         self._common = {each.bare: each for each in candidates if self._papers[each.number] >= FEWEST}
-        self._inside = np.bincount(self._nested(rows, size)[:, 0], minlength=size).tolist()
+        self._commonest = [0] * size
+        self._inside: list[int] = np.bincount(self._nested(rows, size)[:, 0], minlength=size).tolist()
 
     def terms(self) -> Iterator[Candidate]:
         """Yield the terms."""
         return (each for each in self._common.values() if self._is_term(each))
 
     def _nested(self, rows: Rows, size: int) -> Rows:
-        """Return the rows of papers that have a candidate inside a longer one."""
+        """Return the rows of papers that have a candidate inside a longer one; note the commonest longer one of each."""
         starts = np.searchsorted(rows[:, 0], np.arange(size + 1)).tolist()
         found = [np.zeros((0, 3), np.int64)]
         for longer in self._common.values():
             for shorter in self._parts(longer):
                 inside = rows[starts[longer.number] : starts[longer.number + 1]].copy()
                 inside[:, 0] = shorter.number
+                self._commonest[shorter.number] = max(self._commonest[shorter.number], len(inside))
                 found.append(inside)
         return once(np.concatenate(found))
 
@@ -88,7 +99,8 @@ class _Choice:
     def _is_term(self, candidate: Candidate) -> bool:
         words = candidate.key.split(" ")
         papers = self._papers[candidate.number]
-        if papers - self._inside[candidate.number] < _ON_ITS_OWN * papers:
+        alone = papers - self._inside[candidate.number]
+        if alone < _ON_ITS_OWN * papers and self._commonest[candidate.number] > _ONE_LONGER * papers:
             return False
         weak = len(words) > 1 and words[-1] in WEAK_HEADS
         if weak and self._is_known(words[:-1]):

@@ -29,7 +29,7 @@ class Candidate:
     key: str
     """Its words in lower case and singular; of spellings that differ in blanks the one with the most words."""
     forms: Counter[str]
-    """How it is written, each with the number of papers that may have it so."""
+    """How it is written, with marks around it, each with the number of papers that may have it so."""
 
     @property
     def bare(self) -> str:
@@ -42,16 +42,16 @@ def gather(
 ) -> tuple[tuple[Candidate, ...], Rows]:
     """Return what ``fewest`` papers of ``batches`` have in common, more or less, and which paper has what."""
     common = _common(batches, fewest)
-    known: dict[str, Candidate] = {}
+    known = _Known(abbreviations)
     rows: list[Rows] = []
     first = 0
     for batch in batches:
         pairs = batch.pairs()
-        which = _numbers(batch, pairs, common, known, abbreviations)[pairs[:, 1]]
+        which = _numbers(batch, pairs, common, known)[pairs[:, 1]]
         kept = which >= 0
         rows.append(np.column_stack([which[kept], pairs[kept, 0] + first, pairs[kept, 2]]))
         first += batch.papers
-    return tuple(known.values()), once(np.concatenate([*rows, np.zeros((0, 3), np.int64)]))
+    return known.candidates(), once(np.concatenate([*rows, np.zeros((0, 3), np.int64)]))
 
 
 def once(rows: Rows) -> Rows:
@@ -72,30 +72,41 @@ def _common(batches: Sequence[Batch], fewest: int) -> NDArray[np.uint32]:
     return common
 
 
-def _numbers(
-    batch: Batch,
-    pairs: NDArray[np.int32],
-    common: NDArray[np.uint32],
-    known: dict[str, Candidate],
-    abbreviations: Abbreviations,
-) -> NDArray[np.int64]:
+class _Known(dict[str, Candidate]):
+    """Candidates by what they are compared by, in every spelling that has come up; each is looked at once."""
+
+    def __init__(self, abbreviations: Abbreviations) -> None:
+        super().__init__()
+        self._abbreviations = abbreviations
+        self._by_letters: dict[str, Candidate] = {}
+
+    def __missing__(self, key: str) -> Candidate:
+        spaced = self._abbreviations.written_out(key)
+        fresh = Candidate(len(self._by_letters), spaced, Counter())
+        candidate = self[key] = self._by_letters.setdefault(fresh.bare, fresh)
+        candidate.key = max(candidate.key, spaced, key=lambda each: (each.count(" "), each))
+        return candidate
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Return the candidates by number."""
+        return tuple(self._by_letters.values())
+
+
+def _numbers(batch: Batch, pairs: NDArray[np.int32], common: NDArray[np.uint32], known: _Known) -> NDArray[np.int64]:
     """Return the number of each candidate of ``batch`` among ``known``, which grows; -1 for what is not common."""
     hashes = batch.hash_numbers()
     names = batch.names.split("\n")
     times = np.bincount(pairs[:, 1], minlength=len(hashes)).tolist()
     numbers = np.full(len(hashes), -1, np.int64)
-    for local in np.flatnonzero(np.isin(hashes, common)).tolist():
-        candidate = _candidate(known, abbreviations.written_out(names[2 * local]))
+    for local in np.flatnonzero(_among(hashes, common)).tolist():
+        candidate = known[names[2 * local]]
         candidate.forms[names[2 * local + 1]] += times[local]
         numbers[local] = candidate.number
     return numbers
 
 
-def _candidate(known: dict[str, Candidate], key: str) -> Candidate:
-    bare = key.replace(" ", "")
-    candidate = known.get(bare)
-    if candidate is None:
-        candidate = known[bare] = Candidate(len(known), key, Counter())
-    elif (key.count(" "), key) > (candidate.key.count(" "), candidate.key):
-        candidate.key = key
-    return candidate
+def _among(hashes: NDArray[np.uint32], common: NDArray[np.uint32]) -> NDArray[np.bool_]:
+    """Return which of ``hashes`` are among ``common``, which are sorted."""
+    if not len(common):
+        return np.zeros(len(hashes), np.bool_)
+    return common[np.minimum(np.searchsorted(common, hashes), len(common) - 1)] == hashes

@@ -1,10 +1,11 @@
 """What a term is called: as papers mostly write it, with the abbreviation that they introduce."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from generator.archive.terms.abbreviations import Abbreviations
 from generator.archive.terms.gathering import Candidate
-from generator.text.terms import joined
+from generator.text.terms import bare, joined
 
 __all__ = ["name_of"]
 
@@ -18,23 +19,21 @@ _FEWEST = 3
 
 def name_of(candidate: Candidate, abbreviations: Abbreviations) -> tuple[str, str]:
     """Return the name of ``candidate`` and its abbreviation; that is empty if hardly anybody uses one."""
-    total = candidate.forms.total()
-    short = {form: times for form, times in candidate.forms.items() if _is_abbreviation(form, candidate)}
-    long = {form: times for form, times in candidate.forms.items() if form not in short}
+    forms = Counter[str]()
+    for form, times in candidate.forms.items():
+        forms[bare(form)] += times
+    total = forms.total()
+    short = {form: times for form, times in forms.items() if _is_abbreviation(form, candidate)}
+    long = {form: times for form, times in forms.items() if form not in short}
     if sum(long.values()) < _WRITTEN_OUT * total:
         return _commonest(short), ""
     written, introducing = abbreviations.shorts.get(candidate.bare, ("", 0))
     known = introducing >= _FEWEST and (introducing >= _INTRODUCED * total or sum(short.values()) >= _USED * total)
-    return _commonest(long), _in_number(written, short) if known else ""
+    return _commonest(long), written if known else ""
 
 
 def _is_abbreviation(form: str, candidate: Candidate) -> bool:
     return " " not in form and joined(form).replace(" ", "") != candidate.bare
-
-
-def _in_number(short: str, forms: Mapping[str, int]) -> str:
-    """Return ``short`` in the singular or the plural, whichever papers write more often."""
-    return f"{short}s" if forms.get(f"{short}s", 0) > forms.get(short, 0) else short
 
 
 def _commonest(forms: Mapping[str, int]) -> str:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["Definition", "definitions", "without"]
+__all__ = ["Definition", "definitions", "singular_short", "without"]
 
 _PARENTHESIS = re.compile(r"\s?\(([A-Za-z][^\s(),;:]{1,9})\)")
 _END_OF_CLAUSE = re.compile(r"[.;:,()\n?!]\s")
@@ -23,6 +23,8 @@ class Definition(NamedTuple):
 
     short: str
     """Without the plural's s: ``LLM``."""
+    typed: str
+    """As it stands: ``LLMs``."""
     long: str
     start: int
     """Where the parenthesis begins, with the blank before it."""
@@ -34,12 +36,12 @@ def definitions(text: str) -> Iterator[Definition]:
     if "(" not in text:
         return
     for match in _PARENTHESIS.finditer(text):
-        short = _singular(match[1])
+        short = singular_short(match[1])
         if _is_short(short):
             before = _END_OF_CLAUSE.split(text[max(0, match.start() - _REACH) : match.start()])[-1]
             long = _long_form(short, before.split())
             if long:
-                yield Definition(short, long, match.start(), match.end())
+                yield Definition(short, match[1], long, match.start(), match.end())
 
 
 def without(text: str, found: tuple[Definition, ...]) -> str:
@@ -51,7 +53,8 @@ def without(text: str, found: tuple[Definition, ...]) -> str:
     return "".join([*pieces, text[start:]]) if found else text
 
 
-def _singular(short: str) -> str:
+def singular_short(short: str) -> str:
+    """Return an abbreviation without the s of its plural: ``LLM`` of ``LLMs``."""
     return short[:-1] if short[-1] == "s" and short[-2].isupper() else short
 
 

@@ -49,8 +49,8 @@ class Candidates:
     abbreviations written out."""
     titled: frozenset[str]
     """Those that the title has."""
-    defined: tuple[tuple[str, str, str], ...]
-    """Short form, what the long form is compared by, and the long form as written."""
+    defined: tuple[tuple[str, str], ...]
+    """Short form as typed, and what the long form is compared by."""
 
 
 def candidates(title: str, abstract: str) -> Candidates:
@@ -58,16 +58,15 @@ def candidates(title: str, abstract: str) -> Candidates:
     text = plain(abstract) if _MARKED.search(abstract) else abstract
     head = plain(title) if _MARKED.search(title) else title
     introduced = tuple(definitions(text))
-    defined = tuple((each.short, joined(each.long), each.long) for each in introduced)
-    written_out = {short.lower(): key for short, key, _ in defined}
+    written_out = {each.short.lower(): joined(each.long) for each in introduced}
     in_title = _found(head, written_out)
     forms = _found(without(text, introduced), written_out)
     titled = frozenset(in_title)
     for key, form in in_title.items():
         forms.setdefault(key, form)
-    for _, key, long in defined:
-        forms[key] = long
-    return Candidates(forms, titled, defined)
+    for each in introduced:
+        forms[joined(each.long)] = each.long
+    return Candidates(forms, titled, tuple((each.typed, joined(each.long)) for each in introduced))
 
 
 def _found(text: str, written_out: dict[str, str]) -> dict[str, str]:

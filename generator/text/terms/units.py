@@ -30,11 +30,17 @@ _NUMBER = re.compile(r"[\d.,x+-]+(?:st|nd|rd|th|[xkmbd])?")
 _DIMENSIONS = frozenset({"2d", "3d", "4d", "6d"})
 _NO_ADVERBS = ("anomaly", "family", "assembly", "monopoly", "supply", "butterfly", "reply", "only")
 _ROMAN = re.compile(r"[IVX]+")
-_NAME = re.compile(r"(?!.*-[a-z])(?:[A-Z]-[A-Z].*|[A-Za-z][^-]*(?:[A-Z].*|-?\d.*)|[A-Z].*-[^-]*[A-Z][^-]*[A-Z].*)")
+_NAME = re.compile(
+    r"(?!.*-[a-z]|..+-[A-Z][a-z]{2})(?:[A-Z]-[A-Z].*|[A-Za-z][^-]*(?:[A-Z].*|-?\d.*)|[A-Z].*-[^-]*[A-Z][^-]*[A-Z].*)"
+)
 """Abbreviations and names in mixed case: LLM, LoRA, GPT-4, U-Net; not Bayes, Real-Time, LLM-based."""
 _TITLE_CASE = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)*")
-_COMPOUND = re.compile(r"(?!out-|state-)[^-]+-of-[^-]+|.*-as-a-.*|[^-]+-[^-]*(?:ing|tion|sion|ness|ity|ers?)")
-"""Hyphenated words that are terms by themselves: fine-tuning, chain-of-thought."""
+_COMPOUND = re.compile(
+    r"(?!out-|state-|orders-)[^-]+-of-[^-]+|.*-as-a-.*|"
+    r"(?!high-|low-|multi-|cross-|in-|long-|single-|two-)[^-]+-[^-]*(?<!vary)(?<!mov)(?<!evolv)(?<!improv)(?<!us)(?<!fac)"
+    r"(?<!seek)(?<!organiz)(?<!bind)(?<!driv)(?:ing|tion|sion|ness|ity)"
+)
+"""Hyphenated words that are terms by themselves: fine-tuning, chain-of-thought; not time-varying, high-resolution."""
 _FIRST_LETTER = 0x100
 
 
@@ -77,9 +83,9 @@ def letters(*, having: int, lacking: int = 0) -> str:
     return "[" + "".join(chr(_FIRST_LETTER + number) for number in found) + "]"
 
 
-def bare(piece: str) -> str:
-    """Return ``piece`` without the marks around its word."""
-    return piece.strip(_MARKS).removesuffix("'s").removesuffix("’s")
+def bare(form: str) -> str:
+    """Return ``form``, some words, without the marks around each; the last without a genitive's s."""
+    return " ".join(piece.strip(_MARKS) for piece in form.split()).removesuffix("'s").removesuffix("’s")
 
 
 def is_compound(word: str) -> bool:

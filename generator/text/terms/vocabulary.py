@@ -93,7 +93,7 @@ deem deemed explain explains explained interact interacts serve serves served se
 appeared seem seems believe attempt attempts attempted ought want wants try tries tried empower empowers empowering
 streamline bypass bypasses comprising comprise comprises consisting consist consists spanning span spans involving
 surpassed tailored equipped coupled based according due leading-edge showcasing grounded rooted informed driven
-oriented arising termed dubbed denoted
+closer generating recognizing provable oriented arising termed dubbed denoted
 """
 _PRAISE = """
 novel new proposed promising significant substantial extensive comprehensive rigorous important crucial critical
@@ -155,9 +155,9 @@ zero-shot one-shot multi-task multi-agent multi-view multi-step multi-turn multi
 white-box open-ended closed-loop open-loop fine-grained coarse-grained long-term short-term long-horizon real-time
 long-context low-resource token-level instance-level pixel-level task-level human-like method methods performance
 work future work time problem problems setting size sizes number level quality accuracy rate rates score scores
-error errors speed latency overhead resource resources cost costs result environment environments information
-condition conditions effect effects report reports experiment analysis dataset datasets data benchmark benchmarks
-task tasks scale step steps
+error errors speed latency overhead resource resources cost costs result environment environments 2d 3d 4d 6d
+quantum mobile many-body word sense information condition conditions effect effects report reports experiment
+analysis dataset datasets data benchmark benchmarks task tasks scale step steps
 """
 NEVER_LAST = frozenset(_LAST_WORDS.split())
 """Words that end no term though they look like nouns."""
@@ -173,10 +173,9 @@ _NOUN_WORDS = """
 signal retrieval removal proposal goal trial objective perspective primitive logic metric topic heuristic traffic
 variable embed seed speed feed manifold potential retrieval survival renewal portal animal material mammal integral
 functional kernel label level pixel crystal metal terminal journal hospital arrival approval incentive archive
-motive music clinic dialogue dynamic fabric plastic critic actor-critic arithmetic semantic robotic statistic physic
-mathematic kinematic table need bid grid weed breed physics dynamics semantics robotics statistics mathematics
-kinematics adversarial bound multilingual boundary dictionary library summary vocabulary binary commentary adversary
-glossary
+motive music clinic dialogue dynamic fabric plastic critic actor-critic arithmetic table need bid grid weed breed
+physics dynamics semantics robotics statistics mathematics kinematics adversarial bound multilingual boundary
+dictionary library summary vocabulary binary commentary adversary glossary
 """
 _NOUNS = frozenset(_NOUN_WORDS.split())
 _ADJECTIVE = re.compile(

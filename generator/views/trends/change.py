@@ -20,8 +20,8 @@ FEWEST_OF_SUBJECT = 5
 """Papers in both times together; what fewer have could never count, and would only make the others' bar higher."""
 RATE = 0.05
 """Share of what is shown that may be chance."""
-LONGEST = 25
-"""How many rows a table has."""
+LONGEST = 40
+"""How many are kept of what rises, falls, is new and is common."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.archive.terms import Term
-from generator.model import Archive, Paper
+from generator.model import Archive
 from generator.model.categories import category_label
 from generator.views.group import AuthorView, Group
 from generator.views.over_time import months
@@ -48,12 +48,13 @@ def trends(
 
     ``terms`` are those of ``archive.shown``, ``topics`` and ``authors`` those that have pages.
     """
-    days = sorted(paper.first_date for paper in archive.shown if paper.first_date)
+    first_days = [paper.first_date for paper in archive.shown]
+    days = sorted(day for day in first_days if day)
     if not days:
         return None
     last = max(paper.last_date or days[-1] for paper in archive.shown)
     axis = months((days[0], last))
-    of_terms = changes((_of_term(term, archive.shown) for term in terms), days, axis)
+    of_terms = changes((_of_term(term, first_days) for term in terms), days, axis)
     return Trends(
         first=days[0],
         last=last,
@@ -66,8 +67,8 @@ def trends(
     )
 
 
-def _of_term(term: Term, papers: Sequence[Paper]) -> Subject:
-    days = sorted(day for place in term.papers if (day := papers[place].first_date))
+def _of_term(term: Term, first_days: Sequence[dt.date | None]) -> Subject:
+    days = sorted(day for place in term.papers if (day := first_days[place]))
     return Subject(label=term.label, query=f'"{term.name}"', days=tuple(days))
 
 
