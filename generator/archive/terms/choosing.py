@@ -78,7 +78,7 @@ class _Choice:
         return (each for each in self._common.values() if self._is_term(each))
 
     def _nested(self, rows: Rows, size: int) -> Rows:
-        """Return the rows of papers that have a candidate inside a longer one; note the commonest longer one of each."""
+        """Return the rows of papers that have a candidate inside a longer one; note the commonest longer of each."""
         starts = np.searchsorted(rows[:, 0], np.arange(size + 1)).tolist()
         found = [np.zeros((0, 3), np.int64)]
         for longer in self._common.values():

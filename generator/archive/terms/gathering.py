@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.archive.terms.abbreviations import Abbreviations
-from generator.archive.terms.batch import Batch
+from generator.archive.terms.batch import Batch, hash_of
 
 __all__ = ["Candidate", "Rows", "gather", "once"]
 
@@ -41,7 +41,7 @@ def gather(
     batches: Sequence[Batch], abbreviations: Abbreviations, *, fewest: int
 ) -> tuple[tuple[Candidate, ...], Rows]:
     """Return what ``fewest`` papers of ``batches`` have in common, more or less, and which paper has what."""
-    common = _common(batches, fewest)
+    common = _common(batches, abbreviations, fewest)
     known = _Known(abbreviations)
     rows: list[Rows] = []
     first = 0
@@ -64,12 +64,12 @@ def once(rows: Rows) -> Rows:
     return found
 
 
-def _common(batches: Sequence[Batch], fewest: int) -> NDArray[np.uint32]:
-    """Return the hashes of what ``fewest`` papers have."""
+def _common(batches: Sequence[Batch], abbreviations: Abbreviations, fewest: int) -> NDArray[np.uint32]:
+    """Return the hashes of what ``fewest`` papers have, and of what is written out of an abbreviation, sorted."""
     found = [batch.hash_numbers()[batch.pairs()[:, 1]] for batch in batches]
     numbers, papers = np.unique(np.concatenate([*found, np.array([], np.uint32)]), return_counts=True)
-    common: NDArray[np.uint32] = numbers[papers >= fewest]
-    return common
+    long = np.array(sorted(map(hash_of, set(abbreviations.meanings.values()))), np.uint32)
+    return np.union1d(numbers[papers >= fewest], long)
 
 
 class _Known(dict[str, Candidate]):
@@ -109,4 +109,5 @@ def _among(hashes: NDArray[np.uint32], common: NDArray[np.uint32]) -> NDArray[np
     """Return which of ``hashes`` are among ``common``, which are sorted."""
     if not len(common):
         return np.zeros(len(hashes), np.bool_)
-    return common[np.minimum(np.searchsorted(common, hashes), len(common) - 1)] == hashes
+    nearest = common[np.minimum(np.searchsorted(common, hashes), len(common) - 1)]
+    return np.equal(nearest, hashes)

@@ -28,6 +28,10 @@ _BETWEEN = re.compile(r"[\n—–/…|]")
 """What ends a run of words wherever it stands."""
 
 
+_ENDS = ".?!:|"
+"""After what a sentence begins."""
+
+
 def _patterns(start: int) -> tuple[tuple[int, re.Pattern[str]], ...]:
     """Return a pattern for terms of each length that begin with a word of ``start``, in the letters of ``LETTERS``."""
     first = letters(having=start, lacking=CLOSED)
@@ -82,10 +86,18 @@ def _found(text: str, written_out: dict[str, str]) -> dict[str, str]:
             start = match.start()
             key = " ".join(norms[start : start + length])
             if key not in found:
-                found[key] = " ".join(pieces[start : start + length])
+                found[key] = _form(pieces, start, length)
     for length, pattern in _KNOWN_PATTERNS:
         for match in pattern.finditer(places):
             start = match.start()
             if " ".join(norms[start : start + 2]) in KNOWN_FIRST:
-                found.setdefault(" ".join(norms[start : start + length]), " ".join(pieces[start : start + length]))
+                found.setdefault(" ".join(norms[start : start + length]), _form(pieces, start, length))
     return found
+
+
+def _form(pieces: list[str], start: int, length: int) -> str:
+    """Return how a candidate is written; the capital that only begins a sentence is none of its own."""
+    form = " ".join(pieces[start : start + length])
+    if (start and pieces[start - 1][-1] not in _ENDS) or not pieces[start][1:].islower():
+        return form
+    return form[0].lower() + form[1:]
