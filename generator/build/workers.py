@@ -1,5 +1,6 @@
 """Where work is done: in this process, in a few of them, or on a Dask cluster; the results never tell which."""
 
+import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -80,7 +81,8 @@ class _Forks:
         ours, theirs = forks.Pipe(duplex=False)
         # An executor would leave a thread here, and what has threads must not be forked again.
         process = forks.Process(target=_tell, args=(theirs, function))
-        process.start()
+        with _shared_memory():
+            process.start()
         theirs.close()
         return partial(_told, ours, process, function)
 
@@ -118,9 +120,20 @@ _work: list[tuple[Callable[[Any], Any], Sequence[Any]]] = []
 def _inheriting(function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[None]:
     _work.append((function, items))
     try:
-        yield
+        with _shared_memory():
+            yield
     finally:
         _work.pop()
+
+
+@contextmanager
+def _shared_memory() -> Iterator[None]:
+    """Keep the garbage collector of processes forked meanwhile off what they inherit: each page it marks is copied."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 def _inherited(index: int) -> Any:  # noqa: ANN401 (whatever the work gives)

@@ -15,7 +15,7 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from generator.build.cache import Cache, NoCache, Store
 from generator.build.limits import check_size, check_time, sizes
 from generator.build.manifest import recall, remember
-from generator.build.output import staged
+from generator.build.staging import staged
 from generator.build.unchanged import remember_whole
 from generator.diagnostics import report
 from generator.host.job import Job, Report
@@ -28,7 +28,7 @@ __all__ = ["build_site", "open_config", "read_settings"]
 def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool = True) -> tuple[Report, Path]:
     """Return what was done and the folder of the site.
 
-    Raises SettingsError for broken settings and output.UnsafeFolderError where the folder is not a site's.
+    Raises SettingsError for broken settings and staging.UnsafeFolderError where the folder is not a site's.
     """
     with _as_settings_errors(config_file):
         config = _config(config_file)

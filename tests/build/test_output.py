@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.build.output import SiteWriter, UnsafeFolderError, staged
+from generator.build.output import SiteWriter
+from generator.build.staging import UnsafeFolderError, staged
 
 
 def build(site: Path, **files: str) -> None:
@@ -52,7 +53,7 @@ def test_a_killed_build_leaves_the_site_and_the_next_one_is_right(tmp_path: Path
     build(site, index="home", a="a", b="b")
     script = (
         "import os, signal, sys, pathlib\n"
-        "from generator.build.output import staged\n"
+        "from generator.build.staging import staged\n"
         "with staged(pathlib.Path(sys.argv[1])) as writer:\n"
         "    writer.put('a/index.html', b'half a build')\n"
         "    writer.put('c/index.html', b'half a build')\n"
