@@ -4,7 +4,7 @@ from archives import archive, digest, event, paper
 
 from generator.model import Archive
 
-__all__ = ["HOSTILE", "hostile_papers"]
+__all__ = ["HOSTILE", "hostile_papers", "unguarded"]
 
 HOSTILE = (
     "A {50\\%} \\emph{gain} for $500 & #1: <b> x_1 ~ y^2 \\foo `q` “r” -- @article{x,",
@@ -13,8 +13,9 @@ HOSTILE = (
     "=HYPERLINK(1)\nER  - \nTY  - JOUR",
     "学习 Ünïcödé 𝛼NLI",
     "}, note = {injected}, title = {other",
+    "Rows $\\begin{array}{c}N \\\\{k}\\end{array}$, sets $\\{a\\}$, half a set $\\{a}$, $10\\\\% x$",
     "Ends with a backslash \\",
-    "Formulas may act: $\\input{/etc/passwd}$, $x^^5cinput y$ and $\\def\\x{1}$, or show: $\\left(\\inf y\\right)$",
+    "Formulas may act: $\\input{/etc/passwd}$, $\\write18{ls}$ and $\\def\\x{1}$, or show: $\\left(\\inf y\\right)$",
     '100% of % comments\n@string{x = "y"} \\input{/etc/passwd} \\write18{ls}',
 )
 
@@ -33,3 +34,8 @@ def hostile_papers() -> Archive:
         for number, (title, day) in enumerate(zip(HOSTILE, days, strict=True))
     ]
     return archive(days, papers)
+
+
+def unguarded(text: str) -> str:
+    """Return ``text`` with its formulas as typed: exports part a line's end from a brace, and guard a percent sign."""
+    return text.replace(r"\\ {", r"\\{").replace(r"\\ }", r"\\}").replace(r"\\\%", r"\\%")

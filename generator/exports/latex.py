@@ -34,7 +34,10 @@ _ACTS = re.compile(
     r"csname|(?:re)?newcommand|usepackage|(?:begin|end)\s*\{document\})(?![A-Za-z])|\^\^"
 )
 """Commands that read and write files, or change what others mean; ``^^`` can spell any of them (The TeXbook, 8)."""
-_UNESCAPED_PERCENT = re.compile(r"(?<!\\)%")
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+"""BibTeX counts a brace behind a backslash, bibtexparser and others do not: a field has to end where both think so."""
+_TO_GUARD = re.compile(r"(\\\\)(?=[{}])|\\.|%", re.DOTALL)
+"""The end of a line before a brace; any other command of one sign; a percent sign that is none."""
 
 
 def latex(text: str) -> str:
@@ -62,7 +65,7 @@ def _written(token: Token) -> str:
     if kind in {"text", "mark"}:
         return escaped(text)
     if kind in {"math", "display"}:
-        return "$" + _UNESCAPED_PERCENT.sub(r"\\%", text) + "$" if _is_safe(text) else escaped(text)
+        return f"${_formula(text)}$" if _is_safe(text) else escaped(text)
     if kind == "open":
         return _ELEMENTS.get(text, "")
     if kind == "close":
@@ -75,12 +78,22 @@ def escaped(text: str) -> str:
     return _SIGNS.sub(lambda sign: _WRITTEN[sign[0]], text)
 
 
+def _formula(typed: str) -> str:
+    """Return a formula for a field: it holds no comment, and no brace that looks escaped and is not."""
+    return _TO_GUARD.sub(lambda found: f"{found[1]} " if found[1] else r"\%" if found[0] == "%" else found[0], typed)
+
+
 def _is_safe(formula: str) -> bool:
-    """Tell whether braces match, no dollar ends it, and it does nothing but show."""
+    """Tell whether braces match, nothing ends it, and it does nothing but show."""
     if "$" in formula or _ACTS.search(formula):
         return False
+    bare = _ESCAPED.sub("", formula)
+    return "\\" not in bare and _is_paired(formula) and _is_paired(bare)
+
+
+def _is_paired(text: str) -> bool:
     depth = 0
-    for sign in formula:
+    for sign in text:
         depth += (sign == "{") - (sign == "}")
         if depth < 0:
             return False

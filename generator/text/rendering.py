@@ -113,7 +113,7 @@ def _inline(token: Token) -> str:
     if kind == "text":
         return escape(text, quote=False)
     if kind in {"math", "display"}:
-        return mathml(text, display=kind == "display") or f"<code>{escape(text, quote=False)}</code>"
+        return mathml(text, display=kind == "display") or f'<code class="tex">{escape(text, quote=False)}</code>'
     if kind == "link":
         return f'<a href="{escape(text)}" rel="noopener nofollow">'
     if kind == "mark":

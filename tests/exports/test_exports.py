@@ -11,7 +11,7 @@ from pathlib import Path
 import bibtexparser
 import pytest
 from archives import archive, digest, event, paper
-from citing import HOSTILE, hostile_papers
+from citing import HOSTILE, hostile_papers, unguarded
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,8 +47,8 @@ def test_bibtex_reads_back_as_the_plain_text_that_it_was_made_from() -> None:
     assert len(entries) == len(papers)
     for each in papers:
         entry = entries[each.address.strip("/").rpartition("/")[2]]
-        assert plain(entry["title"][1:-1]) == plain(each.title or "")
-        assert plain(entry["abstract"]) == plain(each.abstract or "")
+        assert unguarded(plain(entry["title"][1:-1])) == plain(each.title or "")
+        assert unguarded(plain(entry["abstract"])) == plain(each.abstract or "")
         assert entry["author"].startswith("de la Cruz, Ana and {NVIDIA} and {")
 
 
@@ -60,14 +60,27 @@ def test_tex_keeps_braces_in_pairs_and_says_the_same(text: str) -> None:
     assert not depths or depths[-1] == 0
 
 
+@pytest.mark.parametrize(
+    "formula", [r"\input{x}", r"\write18{ls}", "x^^5cinput y", r"\def\x{1}", r"\end {document}", "x\\"]
+)
+def test_a_formula_that_acts_or_has_no_end_is_written_out(formula: str) -> None:
+    written = latex(f"Let ${formula}$ be")
+    assert written.count("$") == written.count(r"\$")
+
+
+@pytest.mark.parametrize("formula", [r"\left(\inf y\right)", r"\letter \inputs \defect", r"a^{b^2}"])
+def test_a_formula_that_shows_is_a_formula(formula: str) -> None:
+    assert latex(f"Let ${formula}$ be") == f"Let ${formula}$ be"
+
+
 def test_bibtex_of_the_corpus_reads_back(shared: Path) -> None:
     papers = _corpus(shared).shown
     entries = _bibtex(papers)
     assert len(entries) == len(papers) == 1_000
     for each in papers:
         entry = entries[each.address.strip("/").rpartition("/")[2]]
-        assert plain(entry["title"][1:-1]) == plain(each.title or "")
-        assert plain(entry.get("abstract", "")) == plain(each.abstract or "")
+        assert unguarded(plain(entry["title"][1:-1])) == plain(each.title or "")
+        assert unguarded(plain(entry.get("abstract", ""))) == plain(each.abstract or "")
 
 
 def _corpus(shared: Path) -> Archive:

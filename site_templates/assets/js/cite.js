@@ -89,6 +89,7 @@ function texOf(node) {
   if (!node) return "";
   const name = node.localName;
   if (!name) return tex(node.textContent);
+  if (node.matches("code.tex")) return formula(node.textContent); // a formula that MathML cannot say
   if (name === "math") return formula(node.getAttribute("alttext") ?? node.textContent);
   const inside = [...node.childNodes].map(texOf).join("");
   if (name === "a" && node.textContent !== node.getAttribute("href")) return `\\href{${tex(node.getAttribute("href"))}}{${inside}}`;
@@ -100,13 +101,20 @@ const ACTS =
 
 /** Returns a formula in dollars; written out where its braces do not match, which would end the field, or where it does more than show. */
 function formula(text) {
+  // BibTeX counts a brace behind a backslash, other readers do not: a field has to end where both think so.
+  const bare = text.replace(/\\./gs, "");
+  const safe = !text.includes("$") && !ACTS.test(text) && !bare.includes("\\") && paired(text) && paired(bare);
+  return safe ? `$${text.replace(/(\\\\)(?=[{}])|\\.|%/gs, (sign, end) => (end ? `${end} ` : sign === "%" ? "\\%" : sign))}$` : tex(text);
+}
+
+/** Tells whether the braces of a text match. */
+function paired(text) {
   let depth = 0;
-  let safe = !text.includes("$") && !ACTS.test(text);
   for (const sign of text) {
     depth += (sign === "{") - (sign === "}");
-    safe &&= depth >= 0;
+    if (depth < 0) return false;
   }
-  return safe && depth === 0 ? `$${text.replace(/(?<!\\)%/g, "\\%")}$` : tex(text);
+  return depth === 0;
 }
 
 /** Returns an address with what would end the field, or start a comment, written as URLs may (RFC 3986, 2.1). */
