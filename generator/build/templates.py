@@ -20,7 +20,7 @@ def texts() -> dict[str, str]:
     """Return the templates of pages, the tables of words, the search's modules and the API's schemas, by path."""
     files = (
         file
-        for part in ("api", "languages", "pages", "search")
+        for part in ("api", "categories", "languages", "pages", "search")
         for file in sorted((folder() / part).rglob("*"))
         if file.is_file()
     )

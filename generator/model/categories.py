@@ -1,6 +1,6 @@
 """Full names of arXiv's categories (https://arxiv.org/category_taxonomy), with the fields that they belong to."""
 
-__all__ = ["category_label", "category_name", "category_named", "field_of"]
+__all__ = ["CATEGORIES", "FIELDS", "category_label", "category_name", "category_named", "field_of"]
 
 FIELDS = {
     "astro-ph": "Astrophysics",

@@ -2,7 +2,6 @@
 
 from markupsafe import Markup
 
-from generator.model.categories import category_name
 from generator.pages.plans import Plan, Site
 from generator.views import (
     AuthorView,
@@ -56,7 +55,7 @@ def group(site: Site, view: GroupView) -> Plan:
     """Return the plan of the page of a topic or a certification."""
     above = GROUPS[view.kind]
     papers = site.t.plain_count("papers", view.total)
-    name = _full(view.name)
+    name = _full(site, view.name)
     return Plan(
         kind=view.kind,
         title=name,
@@ -69,7 +68,7 @@ def group(site: Site, view: GroupView) -> Plan:
 def group_month(site: Site, view: GroupMonthView) -> Plan:
     """Return the plan of the page of a month of a topic or a certification."""
     above = GROUPS[view.kind]
-    name = _full(view.name)
+    name = _full(site, view.name)
     month = site.t.date(view.month, "month")
     return Plan(
         kind=f"{view.kind}-month",
@@ -145,7 +144,7 @@ def about_row(site: Site, row: Row) -> Markup:
     means = meaning(site, row.name)
     if means:
         return site.t("certifications.row", papers=papers, meaning=means)
-    return site.t.joined("list", [row.name, papers]) if category_name(row.name) else papers
+    return site.t.joined("list", [row.name, papers]) if site.t.category(row.name) else papers
 
 
 def about_source(site: Site, view: SourceView) -> Markup:
@@ -166,7 +165,7 @@ def _rhythm(site: Site, rhythm: Rhythm) -> Markup:
     return site.t.count("source.rhythm_interval", rhythm.interval)
 
 
-def _full(name: str) -> str:
+def _full(site: Site, name: str) -> str:
     """Return ``name``, of an arXiv category with its full name: "Machine Learning (cs.LG)"."""
-    full = category_name(name)
+    full = site.t.category(name)
     return f"{full} ({name})" if full else name

@@ -108,7 +108,7 @@ def changes(site: Site, of: Changes) -> Table:
         _heads(site, *(f"trends.head.{name}" for name in ("name", "now", "before", "score", "first", "last"))),
         tuple(
             (
-                each.label,
+                site.t.labelled(each.label),
                 site.t.number(each.now),
                 site.t.number(each.before),
                 f"{each.score:+.1f}".replace("-", "−"),

@@ -11,7 +11,6 @@ from markupsafe import Markup
 from generator import views
 from generator.archive.terms import terms
 from generator.model import Archive, Digest, Page
-from generator.model.categories import category_name
 from generator.pages import calendar, groups, papers, trend_tables
 from generator.pages.block import one_block
 from generator.pages.chart import outline
@@ -128,7 +127,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         about_row=lambda row: groups.about_row(site, row),
         about_source=lambda source: groups.about_source(site, source),
         digest_address=_digest_address,
-        category_name=category_name,
+        category_name=site.t.category,
         part_of=views.part_of,
         meaning=lambda name: groups.meaning(site, name),
     )

@@ -18,6 +18,7 @@ from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from markupsafe import Markup, escape
 
+from generator.model.categories import FIELDS, category_name
 from generator.settings import Settings
 
 __all__ = ["Language", "has_language", "language", "load"]
@@ -33,8 +34,8 @@ def language(settings: Settings, templates: Mapping[str, str]) -> "Language":
 
     ``templates`` holds the text files of ``site_templates`` by their path there.
     """
-    table = templates.get(_path(settings.shown_in or settings.language)) or templates[_path("en")]
-    return load(table)
+    code = settings.shown_in or settings.language
+    return load(templates.get(_path(code)) or templates[_path("en")], templates.get(f"categories/{code}.yml", ""))
 
 
 def has_language(code: str, templates: Mapping[str, str]) -> bool:
@@ -47,21 +48,25 @@ def _path(code: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def load(source: str) -> "Language":
-    """Return the language of the YAML table ``source``; its keys ``code`` and ``name`` say which: ``zh_Hans``, 中文."""
+def load(source: str, categories: str = "") -> "Language":
+    """Return the language of the YAML table ``source``; its keys ``code`` and ``name`` say which: ``zh_Hans``, 中文.
+
+    ``categories`` is a table of what it calls arXiv's categories; empty: as arXiv does.
+    """
     tree = yaml.safe_load(source)
-    return Language(tree.pop("code"), tree.pop("name"), dict(_flat(tree)))
+    return Language(tree.pop("code"), tree.pop("name"), dict(_flat(tree)), yaml.safe_load(categories) or {})
 
 
 class Language:
     """One language: ``language(key, …)`` is a text as HTML, ``language.plain(key, …)`` as plain text."""
 
-    def __init__(self, code: str, name: str, table: Table) -> None:
-        """Take the language's code and its own name for itself, and the table of texts by key, ``day.title``."""
+    def __init__(self, code: str, name: str, table: Table, categories: Mapping[str, str]) -> None:
+        """Take the language's code and its own name for itself, and the tables of texts by key and of categories."""
         self.code = code.replace("_", "-")
         self.name = name
         self._locale = Locale.parse(code.replace("-", "_"))
         self._table = table
+        self._categories = categories
         self._texts = {key: _parts(text) for key, text in table.items() if isinstance(text, str)}
         self._counts = {
             key: {form: _parts(text) for form, text in forms.items()}
@@ -143,6 +148,20 @@ class Language:
         """Return the same as plain text."""
         return self.plain(f"joins.{how}").join(items)
 
+    def category(self, code: str) -> str:
+        """Return the full name of an arXiv category or field, 机器学习 of ``cs.LG``; empty for anything else."""
+        return self._categories.get(code) or category_name(code)
+
+    def field(self, name: str) -> str:
+        """Return what arXiv calls ``name``, "Computer Science", in this language."""
+        return next((self.category(code) for code, known in FIELDS.items() if known == name), name)
+
+    def labelled(self, label: str) -> str:
+        """Return ``label`` with the name of this language where it is ``category_label`` of one of arXiv's."""
+        found = _CATEGORY.fullmatch(label)
+        known = found and category_name(found["code"]) == found["name"]
+        return f"{self.category(found['code'])} ({found['code']})" if found and known else label
+
     def weekdays(self) -> tuple[str, ...]:
         """Return the full names of the days of the week, Monday first."""
         names: Mapping[int, Any] = self._locale.days["stand-alone"]["wide"]
@@ -154,6 +173,9 @@ class Language:
 
     def _form(self, forms: Mapping[str, T], number: int) -> T:
         return forms.get(f"={number}") or forms.get(self._locale.plural_form(number)) or forms["other"]
+
+
+_CATEGORY = re.compile(r"(?P<name>.+) \((?P<code>[\w.-]+)\)")
 
 
 def _parts(text: str) -> Parts:

@@ -3,12 +3,15 @@
 import datetime as dt
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 import yaml
 from conftest import ROOT
 
-from generator.views.language import load
+from generator.model.categories import CATEGORIES, FIELDS
+from generator.settings import Settings
+from generator.views.language import language, load
 
 FILES = {path.stem: path.read_text(encoding="utf-8") for path in sorted((ROOT / "site_templates/languages").iterdir())}
 TABLES = {name: yaml.safe_load(text) for name, text in FILES.items()}
@@ -64,6 +67,23 @@ def test_every_language_has_the_same_texts_with_the_same_values(name: str) -> No
 def test_a_number_may_have_a_text_of_its_own() -> None:
     assert CHINESE.count("source.rhythm_interval", 1) == "通常每天发布。"
     assert CHINESE.plain_count("source.rhythm_interval", 1234) == "通常每 1,234 天发布一期。"
+
+
+def test_chinese_names_every_category_of_arxiv() -> None:
+    codes = {f"{field}.{subject}" for field, subjects in CATEGORIES.items() for subject in subjects} | set(FIELDS)
+    names = yaml.safe_load((ROOT / "site_templates/categories/zh.yml").read_text(encoding="utf-8"))
+    assert set(names) == codes
+    assert all(isinstance(name, str) and re.search(r"[\u4e00-\u9fff]", name) for name in names.values())
+
+
+def test_categories_are_called_as_the_language_does(templates: dict[str, str], settings: Settings) -> None:
+    chinese = language(replace(settings, shown_in="zh"), templates)
+    assert chinese.category("cs.LG") == "机器学习"
+    assert chinese.labelled("Machine Learning (stat.ML)") == "机器学习 (stat.ML)"
+    assert chinese.labelled("Unlearning (cs.LG)") == "Unlearning (cs.LG)"
+    assert chinese.field("Computer Science") == "计算机科学"
+    assert (chinese.category("Optimization"), chinese.field("")) == ("", "")
+    assert ENGLISH.category("cs.LG") == "Machine Learning"
 
 
 def test_chinese_has_its_own_dates_and_enumerations() -> None:
