@@ -36,13 +36,15 @@ function fields(mark, names, tell) {
   });
   let base = mark;
   const keep = async () => {
+    const typed = [note.value, tags.value];
     const mine = { note: note.value, tags: tagsIn(tags.value), lists: boxes.filter(({ box }) => box.checked).map(({ name }) => name) };
     const [kept] = (await attempt(() => store.change("marks", [mark.key], (old) => old && edited(old, base, mine)))) ?? [];
     if (!kept) return;
     tell(words(kept.note === mine.note ? "desk.saved" : "desk.both_notes"));
     base = kept;
-    note.value = kept.note;
-    tags.value = kept.tags.join(", ");
+    // Meanwhile the reader may have typed on.
+    if (note.value === typed[0]) note.value = kept.note;
+    if (tags.value === typed[1]) tags.value = kept.tags.join(", ");
   };
   for (const control of [note, tags]) control.addEventListener("change", keep);
   const lists = boxes.length > 0 ? [element("fieldset", {}, element("legend", {}, words("desk.on_lists")), ...boxes.map(({ label }) => label))] : [];

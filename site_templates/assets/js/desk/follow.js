@@ -9,8 +9,8 @@ import { watch } from "./watches.js";
 
 const KINDS = /** @type {const} */ ({ authors: "author", topics: "topic" });
 
-/** @param {HTMLElement} place @param {(text: string) => void} tell */
-export function follow(place, tell) {
+/** @param {(text: string) => void} tell */
+export function follow(tell) {
   const [folder, name] = location.href.slice(HOME.href.length).split("/");
   const heading = document.querySelector("h1")?.textContent ?? "";
   const kind = /** @type {Record<string, "author" | "topic">} */ (KINDS)[folder];
@@ -27,7 +27,7 @@ export function follow(place, tell) {
     const [old] = await store.some("watches", [made.name]);
     button.setAttribute("aria-pressed", String(Boolean(old)));
   };
-  place.append(button);
+  document.querySelector("h1 + .by, h1 ~ .by")?.append(button);
   store.onChange(({ shelf, erased }) => (shelf === "watches" || erased) && show().catch(() => {}));
   show().catch(() => {});
 }

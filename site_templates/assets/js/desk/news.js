@@ -74,7 +74,7 @@ export class News {
     const hidden = this.hide.box.checked && seen > 0;
     const since = new Date(before).toISOString().slice(0, 10);
     this.fresh.textContent = [
-      ...(before > 0 ? [words("desk.new_since", { n: fresh, day: date(since) })] : []),
+      before > 0 ? words("desk.new_since", { n: fresh, day: date(since) }) : words("desk.first_visit"),
       ...(hidden ? [words("desk.hidden_seen", { n: seen })] : []),
     ].join(" ");
   }

@@ -82,7 +82,7 @@ await ready;
 const news = new News();
 const watched = new Watched();
 document.body.append(spoken);
-follow(news.element, (text) => (spoken.textContent = text));
+follow((text) => (spoken.textContent = text));
 furnish([...shown(), ...listed(document)]);
 readList().catch(() => {});
 watched.read().catch(() => {});

@@ -25,18 +25,20 @@ export class Rows {
     window.addEventListener("beforeprint", () => this.more(Infinity));
   }
 
-  /** @param {Mark[]} marks */
+  /** Shows `marks`; a row that stays keeps its place in the page, so that nobody is thrown out of what she writes. @param {Mark[]} marks */
   show(marks) {
     const most = Math.max(STEP, this.list.children.length);
-    const open = new Set([...this.list.querySelectorAll("details[open]")].map((each) => each.closest("li")?.dataset.key));
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest("li[data-key]"));
-    const kept = new Map([...this.list.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.key, row]));
     this.marks = marks;
-    this.list.replaceChildren(...marks.slice(0, most).map((mark) => {
-      const row = kept.get(mark.key);
-      // What is being written in stays as it is.
-      return row && (open.has(mark.key) || row === focused) ? row : this.row(mark);
-    }));
+    const wanted = marks.slice(0, most);
+    const kept = new Map(/** @type {HTMLElement[]} */ ([...this.list.children]).map((row) => [row.dataset.row, row]));
+    const rows = wanted.map((mark) => {
+      const row = kept.get(nameOf(mark));
+      if (row) this.update(row, mark);
+      return row ?? this.row(mark);
+    });
+    const staying = new Set(rows);
+    for (const row of kept.values()) if (!staying.has(row)) row.remove();
+    rows.forEach((row, i) => row !== this.list.children[i] && this.list.insertBefore(row, this.list.children[i] ?? null));
   }
 
   /** @param {number} step */
@@ -50,16 +52,24 @@ export class Rows {
     const title = titleOf(mark);
     const link = mark.at ? element("a", { href: new URL(`papers/${mark.at}/`, HOME).href }, title) : title;
     const facts = [mark.by, mark.day && date(mark.day)].filter(Boolean).join(" · ");
-    return element("li", { "data-key": mark.key }, link, element("span", { class: "by" }, facts),
-      ...noted(mark), mark.off ? this.removed(mark, title) : this.actions(mark, title));
+    const row = element("li", { "data-row": nameOf(mark) }, link, element("span", { class: "by" }, facts),
+      element("div", { class: "desk-written" }), mark.off ? this.removed(mark, title) : this.actions(mark, title));
+    this.update(row, mark);
+    return row;
+  }
+
+  /** @param {HTMLElement} row @param {Mark} mark */
+  update(row, mark) {
+    row.querySelector(".desk-written")?.replaceChildren(...written(mark));
+    const read = /** @type {HTMLInputElement | null} */ (row.querySelector(".desk-row > label > input"));
+    if (read) read.checked = mark.read;
   }
 
   /** @param {Mark} mark @param {string} title */
   actions(mark, title) {
     const read = tick(words("desk.read"), (on) => attempt(() => store.change("marks", [mark.key], (old) => old && { ...old, read: on })));
-    read.box.checked = mark.read;
     read.box.setAttribute("aria-label", words("desk.read_this", { title }));
-    const remove = press(words("desk.remove"), () => this.set(mark.key, Date.now(), words("desk.removed", { title })), { "aria-label": words("desk.remove_this", { title }) });
+    const remove = press(words("desk.remove"), () => this.set(mark, Date.now(), words("desk.removed", { title })), { "aria-label": words("desk.remove_this", { title }) });
     return element("div", { class: "desk-row" }, read.element, remove, editor(mark, title, this.lists, this.tell));
   }
 
@@ -67,13 +77,23 @@ export class Rows {
   removed(mark, title) {
     const forget = () => confirm(words("desk.forget_sure")) && attempt(() => store.change("marks", [mark.key], () => undefined));
     return element("div", { class: "desk-row" },
-      press(words("desk.restore"), () => this.set(mark.key, 0, words("desk.restored", { title }))), press(words("desk.forget"), forget));
+      press(words("desk.restore"), () => this.set(mark, 0, words("desk.restored", { title }))), press(words("desk.forget"), forget));
   }
 
-  /** @param {string} key @param {number} off @param {string} done */
-  async set(key, off, done) {
-    if (await attempt(() => store.change("marks", [key], (old) => old && { ...old, off }))) this.tell(done);
+  /** @param {Mark} mark @param {number} off @param {string} done */
+  async set(mark, off, done) {
+    const place = this.marks.findIndex(({ key }) => key === mark.key);
+    if (!(await attempt(() => store.change("marks", [mark.key], (old) => old && { ...old, off })))) return;
+    this.tell(done);
+    // Its row will be gone, and the focus with it: the next one takes it.
+    const next = this.list.children[place + 1] ?? this.list.children[place - 1];
+    next?.querySelector("a")?.focus();
   }
+}
+
+/** @param {Mark} mark @returns {string} what tells its row from others: that of a removed paper has other buttons */
+function nameOf({ key, at, off }) {
+  return [key, at, off ? "removed" : ""].join(" ");
 }
 
 /** @param {Mark} mark @returns {string} */
@@ -82,7 +102,7 @@ export function titleOf({ key, title, at }) {
 }
 
 /** @param {Mark} mark @returns {HTMLElement[]} */
-function noted({ note, tags, lists }) {
+function written({ note, tags, lists }) {
   const named = [...lists, ...tags.map((tag) => `#${tag}`)].map((name) => element("small", {}, name));
   return [
     ...(note ? [element("p", { class: "note" }, note)] : []),
