@@ -11,7 +11,7 @@ __all__ = ["BASE", "KEY", "VERSION", "mark", "names", "seen", "shelf", "store"]
 
 BASE = "/digest-archive/"
 KEY = f"digest:example.github.io,2025:{BASE}:"
-VERSION = 2
+VERSION = 3
 """Of the store, as ``desk/store.js`` makes it now."""
 
 _ASKED = """const asked = (request) => new Promise((done, fail) => {
@@ -32,7 +32,9 @@ _WRITE = f"""async ([name, version, keys, shelves]) => {{
     {_ASKED}
     const opening = indexedDB.open(name, version);
     opening.onupgradeneeded = () => Object.entries(keys).forEach(([each, keyPath]) => {{
-        if (!opening.result.objectStoreNames.contains(each)) opening.result.createObjectStore(each, {{ keyPath }});
+        if (opening.result.objectStoreNames.contains(each)) return;
+        const made = opening.result.createObjectStore(each, {{ keyPath }});
+        if (each === "marks" && version > 2) made.createIndex("added", "added");
     }});
     const db = await asked(opening);
     const transaction = db.transaction(Object.keys(shelves), "readwrite");

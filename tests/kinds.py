@@ -26,6 +26,7 @@ KINDS = {
     "certification": "certifications/*/index.html",
     "trends": "trends/index.html",
     "feeds": "feeds/index.html",
+    "reading list": "reading-list/index.html",
     "documentation": "docs/index.html",
 }
 

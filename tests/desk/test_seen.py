@@ -126,9 +126,8 @@ def test_watched_words_are_marked_wherever_they_occur_whatever_their_case_and_ac
     assert {"The Role of Node Features in Graph Pooling", "When Graph Language Models Go Beyond Memorization"} == set(
         line.locator("> a").all_inner_texts()
     )
-    found = page.evaluate(
-        "[...CSS.highlights.get('watched')].map(each => each.startContainer.data.slice(each.startOffset, each.endOffset))"
-    )
+    words = "({ startContainer, startOffset, endOffset }) => startContainer.data.slice(startOffset, endOffset)"
+    found = page.evaluate(f"[...CSS.highlights.get('watched')].map({words})")
     assert sorted(found) == ["Alžbeta Hrabošová", "Graph", "Graph"]
 
 

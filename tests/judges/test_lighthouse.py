@@ -15,6 +15,7 @@ PLACES = {
     "day": "days/2025-12-16/",
     "paper": "papers/openreview-SampleJun7/",
     "search": "search/?q=transformers",
+    "reading list": "reading-list/",
 }
 
 

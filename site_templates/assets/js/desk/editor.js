@@ -1,4 +1,4 @@
-// What the reader writes to a mark: her note, tags and lists, behind a fold that is filled when it opens.
+// What the reader writes to a mark: her note, tags and lists.
 
 import { element } from "../search.js";
 import { words } from "../words.js";
@@ -9,24 +9,8 @@ import { attempt } from "./trouble.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
-/**
- * @param {Mark} mark
- * @param {string} title
- * @param {() => string[]} lists the names of all lists
- * @param {(text: string) => void} tell
- */
-export function editor(mark, title, lists, tell) {
-  const fold = element("details", {}, element("summary", { "aria-label": words("desk.edit_this", { title }) }, words("desk.edit")));
-  fold.addEventListener("toggle", async () => {
-    if (!(/** @type {HTMLDetailsElement} */ (fold).open) || fold.children.length > 1) return;
-    const [now] = (await attempt(() => store.some("marks", [mark.key]))) ?? [];
-    if (now) fold.append(fields(now, lists(), tell));
-  });
-  return fold;
-}
-
-/** @param {Mark} mark @param {string[]} names @param {(text: string) => void} tell */
-function fields(mark, names, tell) {
+/** @param {Mark} mark @param {string[]} names of all lists @param {(text: string) => void} tell */
+export function editor(mark, names, tell) {
   const note = /** @type {HTMLTextAreaElement} */ (element("textarea", { rows: "4" }, mark.note));
   const tags = /** @type {HTMLInputElement} */ (element("input", { type: "text", value: mark.tags.join(", "), autocomplete: "off" }));
   const boxes = names.map((name) => {

@@ -4,15 +4,10 @@ import { element } from "../search.js";
 import { ready, words } from "../words.js";
 import { Bar } from "./bar.js";
 import { ALL, chosen, nameOf, namesIn, REMOVED } from "./choosing.js";
-import { incoming } from "./incoming.js";
 import * as lists from "./lists.js";
-import { settle } from "./lookup.js";
-import { out } from "./out.js";
-import { Rows } from "./rows.js";
+import { Rows, STEP } from "./rows.js";
 import * as store from "./store.js";
-import { stored } from "./stored.js";
 import { attempt } from "./trouble.js";
-import { watching } from "./watching.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
@@ -23,14 +18,18 @@ let known = { made: [], current: "" };
 /** @type {import("./choosing.js").View} */
 const view = { list: ALL, state: "all", tag: "", sort: "added", words: "" };
 
+// The first rows are asked for beside the words. What else stands on the page waits until they are seen.
+const first = store.newest(STEP);
+first.catch(() => {});
 await ready;
 const place = /** @type {HTMLElement} */ (document.getElementById("desk"));
 const count = element("p", { class: "by", role: "status" });
 const spoken = element("p", { class: "by", role: "status" });
-const names = () => namesIn(marks.values(), "lists", known.made);
 const tell = (/** @type {string} */ text) => (spoken.textContent = text);
+const names = () => namesIn(marks.values(), "lists", known.made);
 const bar = new Bar(go, (list) => [...marks.values()].filter((mark) => mark.lists.includes(list)).map(({ key }) => key));
 const rows = new Rows(tell, names);
+const shown = () => chosen(marks.values(), view);
 
 /** @param {Partial<typeof view>} step */
 function go(step) {
@@ -44,7 +43,7 @@ function show() {
   const tags = namesIn(marks.values(), "tags");
   if (!tags.includes(view.tag)) view.tag = "";
   bar.update(view, { names: names(), tags, removed, current: known.current });
-  const found = chosen(marks.values(), view);
+  const found = shown();
   rows.show(found);
   const none = [...marks.values()].some((mark) => !mark.off) ? words("desk.nothing") : words("desk.empty");
   count.textContent = found.length > 0 ? words("desk.count", { n: found.length }) : none;
@@ -58,23 +57,33 @@ async function reread(keys) {
 }
 
 async function readAll() {
-  const [everything, named] = await Promise.all([store.all("marks"), lists.read()]);
+  known = await lists.read();
+  /** @type {Map<string, Mark>} */
+  const found = new Map();
+  for await (const part of store.marksInParts()) part.forEach((mark) => found.set(mark.key, mark));
   marks.clear();
-  everything.forEach((mark) => marks.set(mark.key, mark));
-  known = named;
+  found.forEach((mark, key) => marks.set(key, mark));
   show();
 }
 
 /** Papers that came in by their keys get their names as soon as the archive knows them. */
 async function nameTheUnknown() {
   const unknown = [...marks.values()].filter((mark) => !mark.at);
+  if (unknown.length === 0) return;
+  const { settle } = await import("./lookup.js");
   // Without a network they keep their keys.
-  if (unknown.length > 0) await settle(unknown).catch(() => {});
+  await settle(unknown).catch(() => {});
 }
 
+bar.update(view, { names: [], tags: [], removed: false, current: "" });
+place.append(bar.element, count, spoken, rows.element);
+await attempt(async () => rows.show((await first).filter((mark) => !mark.off)));
+const [{ incoming }, { out }, { stored }, { watching }] = await Promise.all([
+  import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"),
+]);
 const { place: offered, chooser } = incoming(tell);
-const shown = () => chosen(marks.values(), view);
-place.append(offered, bar.element, count, spoken, rows.element, watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
+bar.element.before(offered);
+place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
 await attempt(readAll);
 store.onChange(({ shelf, keys, erased }) => {
   if (shelf === "marks" && keys) attempt(() => reread(keys));

@@ -3,13 +3,12 @@
 import { element } from "../search.js";
 import { date, HOME, words } from "../words.js";
 import { press, tick } from "./controls.js";
-import { editor } from "./editor.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
-const STEP = 40;
+export const STEP = 20;
 
 export class Rows {
   /** @param {(text: string) => void} tell @param {() => string[]} lists the names of all lists */
@@ -70,7 +69,18 @@ export class Rows {
     const read = tick(words("desk.read"), (on) => attempt(() => store.change("marks", [mark.key], (old) => old && { ...old, read: on })));
     read.box.setAttribute("aria-label", words("desk.read_this", { title }));
     const remove = press(words("desk.remove"), () => this.set(mark, Date.now(), words("desk.removed", { title })), { "aria-label": words("desk.remove_this", { title }) });
-    return element("div", { class: "desk-row" }, read.element, remove, editor(mark, title, this.lists, this.tell));
+    return element("div", { class: "desk-row" }, read.element, remove, this.fold(mark, title));
+  }
+
+  /** What she writes to it: made, and its script fetched, when she opens it. @param {Mark} mark @param {string} title */
+  fold({ key }, title) {
+    const fold = element("details", {}, element("summary", { "aria-label": words("desk.edit_this", { title }) }, words("desk.edit")));
+    fold.addEventListener("toggle", async () => {
+      if (!(/** @type {HTMLDetailsElement} */ (fold).open) || fold.children.length > 1) return;
+      const [{ editor }, found] = await Promise.all([import("./editor.js"), attempt(() => store.some("marks", [key]))]);
+      if (found?.[0]) fold.append(editor(found[0], this.lists(), this.tell));
+    });
+    return fold;
   }
 
   /** @param {Mark} mark @param {string} title */

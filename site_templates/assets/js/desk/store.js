@@ -7,16 +7,18 @@
 export const PREFIX = /** @type {HTMLElement} */ (document.querySelector("[data-key]"))?.dataset.key.replace(/theme$/, "") ?? "digest:";
 
 const NAME = `${PREFIX}desk`;
+const PART = 400;
 
 /** @typedef {"marks" | "lists" | "watches" | "facts"} Shelf */
 
 /**
  * What a version added to the one before it. Steps are only ever appended: a browser may hold any older version.
- * @type {((db: IDBDatabase) => void)[]}
+ * @type {((db: IDBDatabase, transaction: IDBTransaction) => void)[]}
  */
 const STEPS = [
   (db) => db.createObjectStore("marks", { keyPath: "key" }),
   (db) => ["lists", "watches", "facts"].forEach((shelf) => db.createObjectStore(shelf, { keyPath: "name" })),
+  (db, transaction) => transaction.objectStore("marks").createIndex("added", "added"),
 ];
 
 const REASONS = { QuotaExceededError: "full", VersionError: "newer" };
@@ -37,7 +39,7 @@ let opening = null;
 function opened() {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, STEPS.length);
-    request.onupgradeneeded = ({ oldVersion }) => STEPS.slice(oldVersion).forEach((step) => step(request.result));
+    request.onupgradeneeded = ({ oldVersion }) => STEPS.slice(oldVersion).forEach((step) => step(request.result, /** @type {IDBTransaction} */ (request.transaction)));
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       // Another tab erases everything, or has a newer site: both wait until this connection is closed.
@@ -82,6 +84,38 @@ async function within(shelf, mode, work) {
 export async function all(shelf) {
   const request = await within(shelf, "readonly", (store) => store.getAll());
   return request.result;
+}
+
+/** @param {number} most @returns {Promise<any[]>} the newest marks, the newest first */
+export async function newest(most) {
+  // Since 2025 browsers read backwards in one step (Indexed Database API 3.0); in others each mark is a step of its own.
+  if ("getAllRecords" in IDBIndex.prototype) {
+    const backwards = /** @type {any} */ ({ direction: "prev", count: most });
+    const request = await within("marks", "readonly", (store) => store.index("added").getAll(backwards));
+    return request.result;
+  }
+  /** @type {any[]} */
+  const found = [];
+  await within("marks", "readonly", (store) => {
+    store.index("added").openCursor(null, "prev").onsuccess = ({ target }) => {
+      const cursor = /** @type {IDBRequest<IDBCursorWithValue | null>} */ (target).result;
+      if (!cursor) return;
+      found.push(cursor.value);
+      if (found.length < most) cursor.continue();
+    };
+  });
+  return found;
+}
+
+/** @returns {AsyncGenerator<any[]>} all marks, some at a time, so that a page with thousands answers its reader meanwhile */
+export async function* marksInParts() {
+  let after = "";
+  for (;;) {
+    const request = await within("marks", "readonly", (store) => store.getAll(IDBKeyRange.lowerBound(after, true), PART));
+    if (request.result.length === 0) return;
+    yield request.result;
+    after = request.result.at(-1).key;
+  }
 }
 
 /** @param {Shelf} shelf @param {string[]} keys @returns {Promise<any[]>} the entries of `keys`, undefined where there is none */
