@@ -2,7 +2,7 @@
 
 import { FORMATS, referenceOf } from "../cite.js";
 import { element } from "../search.js";
-import { HOME, words } from "../words.js";
+import { ROOT, words } from "../words.js";
 import { press, save } from "./controls.js";
 import { address, json, markdown } from "./forms.js";
 import { settle } from "./lookup.js";
@@ -54,10 +54,12 @@ async function citations(marks, write, tell) {
   return citable.length > 0 ? write(citable.map((paper) => referenceOf(paper, published()))) : "";
 }
 
-/** @returns {string} the address that the site is published at, which citations name, wherever it is being read */
+/** @returns {string} the address that the site is published at, which citations name, wherever and in whichever language it is being read */
 function published() {
-  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-  return canonical ? new URL("../", canonical).href : HOME.href;
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
+  const here = location.origin + location.pathname.replace(/index\.html$/, "");
+  const below = here.slice(ROOT.href.length);
+  return canonical.endsWith(below) ? canonical.slice(0, -below.length) : ROOT.href;
 }
 
 /** @param {Mark[]} marks @param {string} name */
