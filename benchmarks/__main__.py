@@ -35,6 +35,7 @@ def main() -> None:
         folder = Path(temporary)
         tools = _tools(ROOT / ".cache" / "bench-tools")
         results = {size: _size(size, folder / size, tools, options.times) for size in options.sizes}
+    _compare_sizes(results)
     results_with_machine = {"machine": _machine(), "sizes": results, "growth": _growth(results)}
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "results.json").write_text(json.dumps(results_with_machine, indent=1) + "\n", encoding="utf-8")
@@ -88,6 +89,17 @@ def _ratios(ours: Ours, hugo_pagefind: float, material: float) -> dict[str, floa
         "one new day / (Hugo + Pagefind)": ours.one_day.seconds / hugo_pagefind,
         "unchanged / (Hugo + Pagefind)": ours.unchanged.seconds / hugo_pagefind,
     }
+
+
+def _compare_sizes(results: dict[str, Any]) -> None:
+    """Add to what is too large to be measured beside the field how it compares with the largest that was."""
+    small = {size: each for size, each in results.items() if "field" in each}
+    for large in [each for size, each in results.items() if small and size not in small]:
+        name, basis = max(small.items(), key=lambda each: _papers(each[1]))
+        large["ratios"] = {
+            f"{what.replace('_', ' ')} / the same with {name}": seconds / basis["ours"]["seconds"][what]
+            for what, seconds in large["ours"]["seconds"].items()
+        }
 
 
 def _growth(results: Mapping[str, Any]) -> dict[str, float]:

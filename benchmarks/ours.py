@@ -43,8 +43,8 @@ def measure(folder: Path, digest: Path, times: int) -> Ours:
     held = folder / newest.name
 
     def cold() -> None:
-        shutil.rmtree(folder / ".cache", ignore_errors=True)
-        shutil.rmtree(folder / "site", ignore_errors=True)
+        for left in (".cache", "site", ".site.spare"):
+            shutil.rmtree(folder / left, ignore_errors=True)
 
     def day_before() -> None:
         shutil.move(newest, held)

@@ -1,8 +1,8 @@
 """Puts the files that are no pages into the site, and leaves alone what the last build made of the same."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, groupby
 from typing import Any, TypeVar, cast
@@ -12,6 +12,7 @@ from generator.build.cache import Store, key_of
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.remembered import Remembering
+from generator.build.stages import Progress, Silent, Timed
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.build.workers import Workers
@@ -32,10 +33,10 @@ class _Made:
     manifest: Manifest
     paths: set[str]
     changed: set[str]
-    damaged: int
-    """How many entries of the cache could not be trusted."""
-    process: int
-    """Whose count of them has these in it."""
+    damaged: int = 0
+    """How many entries of the cache could not be trusted, which only the process that did it knows."""
+    seconds: Mapping[str, float] = field(default_factory=dict)
+    """Of each of its stages, likewise."""
 
 
 class Outputs:
@@ -49,9 +50,12 @@ class Outputs:
         store: Store,
         workers: Workers,
         settings: Settings,
+        progress: Progress,
     ) -> None:
         """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone."""
         self._settings = settings
+        self._home = os.getpid()
+        self.progress = progress
         self._site = site
         self._last = last
         self._manifest = manifest
@@ -67,16 +71,20 @@ class Outputs:
     def _made(self, work: "Callable[[Outputs], None]") -> "_Made":
         """Return what ``work`` puts into the site, wherever it does."""
         site, manifest, damaged = SiteWriter(self._site.folder), Manifest(), self._store.damaged
-        work(Outputs(site, self._last, manifest, self._store, self._workers, self._settings))
-        return _Made(manifest, site.paths, site.changed, self._store.damaged - damaged, os.getpid())
+        timed = Timed(self.progress if os.getpid() == self._home else Silent())
+        work(Outputs(site, self._last, manifest, self._store, self._workers, self._settings, timed))
+        if os.getpid() == self._home:
+            return _Made(manifest, site.paths, site.changed)
+        return _Made(manifest, site.paths, site.changed, self._store.damaged - damaged, timed.seconds())
 
     def _take(self, made: "_Made") -> None:
         for path in made.paths:
             self._site.note(path, written=path in made.changed)
         self._manifest.lines |= made.manifest.lines
         self._manifest.groups |= made.manifest.groups
-        if made.process != os.getpid():
-            self._store.damaged += made.damaged
+        self._store.damaged += made.damaged
+        for name, seconds in made.seconds.items():
+            self.progress.took(name, seconds)
 
     def put(self, files: Iterable[OutputFile]) -> None:
         """Put ``files`` into the site."""

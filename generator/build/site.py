@@ -79,10 +79,13 @@ def put_extras(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> Non
 def put_outputs(site: Plan, outputs: Outputs) -> None:
     """Put search, feeds and the API into the site: all that neither is a page nor speaks of pages."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
+    outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
+    outputs.progress.stage("Writing feeds")
     outputs.put(feeds.build(archive, settings, texts, site.followed, outputs.run_feeds))
+    outputs.progress.stage("Writing the API")
     _put_api(outputs, site)
 
 

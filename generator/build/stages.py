@@ -16,6 +16,9 @@ class Progress(Protocol):
     def advance(self, steps: int = 1) -> None:
         """Say that some steps of the stage are done."""
 
+    def took(self, name: str, seconds: float) -> None:
+        """Say that a stage was done beside others, and how long that took."""
+
 
 class Silent:
     """Shows nothing."""
@@ -24,6 +27,9 @@ class Silent:
         """Show nothing."""
 
     def advance(self, steps: int = 1) -> None:
+        """Show nothing."""
+
+    def took(self, name: str, seconds: float) -> None:
         """Show nothing."""
 
 
@@ -47,6 +53,10 @@ class Timed:
         """Pass it on."""
         self._shown.advance(steps)
 
+    def took(self, name: str, seconds: float) -> None:
+        """Add it up."""
+        self._seconds[name] = self._seconds.get(name, 0.0) + seconds
+
     def seconds(self) -> dict[str, float]:
         """Return the seconds of each stage, in the order in which they first came."""
         self._end()
@@ -55,5 +65,5 @@ class Timed:
     def _end(self) -> None:
         if self._current:
             name, began = self._current
-            self._seconds[name] = self._seconds.get(name, 0.0) + self._clock() - began
+            self.took(name, self._clock() - began)
             self._current = None

@@ -131,3 +131,6 @@ class _Bars:
     def advance(self, steps: int = 1) -> None:
         if self._task is not None:
             self._progress.advance(self._task, steps)
+
+    def took(self, name: str, seconds: float) -> None:
+        """Show nothing of what is done already."""

@@ -163,7 +163,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         manifest = Manifest()
         editions = [Printing(self._theme, each, self._texts, writer, manifest) for each in settings.editions]
         with workers(self.job.jobs, self.job.dask) as pool:
-            outputs = Outputs(writer, self.job.last, manifest, self.job.store, pool, settings)
+            outputs = Outputs(writer, self.job.last, manifest, self.job.store, pool, settings, progress)
             wait = outputs.beside(partial(put_outputs, self._plan))
             progress.stage("Writing exports")
             whole = put_exports(outputs, self._plan)
@@ -173,7 +173,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
                 for done in printing.run(groups, self.job.last, pool):
                     progress.advance(done)
             put_extras(outputs, whole, _by_hand(self._theme.files))
-            progress.stage("Writing search and feeds")
+            progress.stage("Waiting for search and feeds")
             wait()
         self.job.report.pages = len(whole.views) * len(editions)
         self.job.manifest = manifest
