@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from previewing import free_port
 
 __all__ = ["MailServer", "certificate", "mail_server", "safe_mail_server"]
 
@@ -57,7 +58,7 @@ class MailServer:
 @pytest.fixture(scope="session")
 def mail_server() -> Iterator[MailServer]:
     """Yield an IMAP server without encryption."""
-    server = MailServer(port=_free_port(), user="reader@example.org", password=f"pä'ss \"word\\ {secrets.token_hex(4)}")
+    server = MailServer(port=free_port(), user="reader@example.org", password=f"pä'ss \"word\\ {secrets.token_hex(4)}")
     place = ["--host", "127.0.0.1", "--port", str(server.port), "--no-tls"]
     account = ["dict", "--demo-data", "--demo-user", server.user, "--demo-password", server.password]
     with subprocess.Popen([sys.executable, "-c", _PYMAP, *place, *account], stderr=subprocess.DEVNULL) as process:
@@ -114,12 +115,6 @@ async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
             await writer.drain()
         writer.close()
         await writer.wait_closed()
-
-
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 def _wait_for(port: int) -> None:

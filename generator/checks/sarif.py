@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import quote
 
-from generator import __version__
+from generator import version
 from generator.diagnostics import CODES, Code, Diagnostic, Severity
 
 __all__ = ["to_sarif"]
@@ -30,7 +30,7 @@ def to_sarif(diagnostics: Iterable[Diagnostic], locate: Callable[[str], str] = s
                 "tool": {
                     "driver": {
                         "name": "digest check",
-                        "version": __version__,
+                        "version": version(),
                         "rules": [_rule(code, CODES[code]) for code in codes],
                     }
                 },

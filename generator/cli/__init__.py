@@ -4,8 +4,6 @@ import importlib
 
 import click
 
-import generator
-
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS = {
@@ -40,6 +38,6 @@ class _LazyGroup(click.Group):
 
 
 @click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(generator.__version__, prog_name="digest")
+@click.version_option(package_name="digest-archive", prog_name="digest")
 def main() -> None:
     """Turn a folder of paper digests into a website with search and feeds."""

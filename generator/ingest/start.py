@@ -3,14 +3,14 @@
 import datetime as dt
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import yaml
 from jinja2 import Environment, StrictUndefined
 
-from generator import __version__
+from generator import version
 from generator.ingest.error import IngestError
 from generator.ingest.fetch import parse as parse_sources
 from generator.model import OutputFile
@@ -54,8 +54,13 @@ class Answers:
     imap: Account | None = None
     languages: tuple[str, ...] = ("en",)
     """Languages of the pages, that of the first page first."""
-    package: str = f"digest-archive=={__version__}"
+    package: str = field(default_factory=lambda: _requirement(version()))
     """What workflows install: a requirement as pip takes it."""
+
+
+def _requirement(installed: str) -> str:
+    """Return this version as pip takes it; no index has what was installed from a checkout between two releases."""
+    return "digest-archive" if ".dev" in installed else f"digest-archive=={installed}"
 
 
 def authority_of(address: str, today: dt.date) -> str:
@@ -91,11 +96,12 @@ def start(folder: Path, answers: Answers, templates: Path) -> Iterator[str]:
 def files(answers: Answers, templates: Path) -> Iterator[OutputFile]:
     """Yield the files of a new archive: those below ``templates``, of which ``NAME.j2`` are filled in.
 
-    ``dot-NAME`` becomes ``.NAME``: hidden files below a package are easily left out of a wheel.
+    ``dot-NAME`` becomes ``.NAME``: hidden files below a package are easily left out of a wheel. What pip compiled of
+    the scripts among them is nothing of the archive's.
     """
     environment = Environment(undefined=StrictUndefined, keep_trailing_newline=True, autoescape=False)  # noqa: S701 (no HTML)
     environment.filters |= {"yaml": _yaml, "make": _make}
-    for file in sorted(each for each in templates.rglob("*") if each.is_file()):
+    for file in sorted(each for each in templates.rglob("*") if each.is_file() and each.suffix != ".pyc"):
         path = re.sub(r"(^|/)dot-", r"\1.", file.relative_to(templates).as_posix())
         if path.endswith(".j2"):
             text = environment.from_string(file.read_text(encoding="utf-8")).render(asdict(answers))

@@ -8,7 +8,7 @@ import pytest
 from feed_server import FeedServer, Reply
 from offered import cards, tmlr
 
-from generator import __version__
+from generator import version
 from generator.ingest import Addition, Failed, IngestError, Outcome, Unread, lines
 from generator.ingest.fetch import fetch
 from generator.ingest.fetch.fetch import agent
@@ -271,4 +271,4 @@ def test_faulty_entry_is_told_with_its_line_and_the_others_are_fetched(
 )
 def test_agent_names_where_the_archive_stands(settings: Settings, site_url: str, repository: str, place: str) -> None:
     name = agent(replace(settings, site_url=site_url, repository=repository))
-    assert name == f"digest-archive/{__version__}{place}"
+    assert name == f"digest-archive/{version()}{place}"

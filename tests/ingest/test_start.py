@@ -62,6 +62,13 @@ def test_workflows_and_pins_are_the_project_s_own() -> None:
         assert new[path] == (ROOT / path).read_text(encoding="utf-8")
 
 
+def test_what_pip_compiled_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "scripts/__pycache__").mkdir(parents=True)
+    (tmp_path / "scripts/told.py").write_text("", encoding="utf-8")
+    (tmp_path / "scripts/__pycache__/told.cpython-311.pyc").write_bytes(b"\0")
+    assert [each.path for each in files(ANSWERS, tmp_path)] == ["scripts/told.py"]
+
+
 @given(
     name=st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(
         lambda name: name.isprintable() and name.strip()

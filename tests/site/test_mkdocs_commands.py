@@ -1,16 +1,11 @@
 """Plain MkDocs does what ``digest`` does: the plugin is all that it takes."""
 
 import re
-import socket
 import subprocess
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from previewing import free_port, previewing, wait_for
 from running import BIN, copy_project, digest, run, tree
 
 
@@ -48,45 +43,12 @@ def test_mkdocs_deploys_to_a_branch(tmp_path: Path) -> None:
     assert {"index.html", "feed.xml", "days/2026-02-22/index.html"} <= set(names)
 
 
-def free_port() -> int:
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        port: int = place.getsockname()[1]
-        return port
-
-
-@contextmanager
-def running(command: list[str], cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
-    with (cwd / "server.log").open("wb") as log:
-        process = subprocess.Popen([BIN / command[0], *command[1:]], cwd=cwd, stdout=log, stderr=log)
-        try:
-            yield process
-        finally:
-            process.terminate()
-            process.wait(timeout=30)
-
-
-def wait_for(address: str, wanted: str, log: Path, *, seconds: float = 60) -> None:
-    """Return once ``address`` answers with ``wanted``; the test fails, with the server's words, where it does not."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        try:
-            with urllib.request.urlopen(address, timeout=5) as answer:  # noqa: S310 (a server of ours)
-                if wanted in answer.read().decode():
-                    return
-        except (urllib.error.URLError, ConnectionError, TimeoutError):
-            pass
-        time.sleep(0.25)
-    pytest.fail(f"{address} never said {wanted!r}:\n{log.read_text('utf-8', 'replace')}")
-
-
 @pytest.mark.parametrize("command", [["mkdocs", "serve", "--dev-addr"], ["digest", "serve", "--address"]])
 def test_a_changed_digest_is_served_anew(command: list[str], tmp_path: Path) -> None:
     project = copy_project(tmp_path)
     address = f"127.0.0.1:{free_port()}"
     page = f"http://{address}/digest-archive/papers/openreview-SampleRent/"
-    with running([*command, address], project):
-        log = project / "server.log"
+    with previewing([BIN / command[0], *command[1:], address], project) as log:
         wait_for(page, "Rent or Buy", log)
         path = project / "content/digests/tmlr/2025/2025-11-04.txt"
         path.write_text(path.read_text("utf-8").replace("Rent or Buy?", "Rent, Buy or Borrow?"), encoding="utf-8")

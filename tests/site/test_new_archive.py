@@ -1,20 +1,14 @@
 """A stranger starts an archive: init, add, build, check, serve, and a browser over it."""
 
 import datetime as dt
-import os
 import re
-import socket
 import subprocess
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from offered import mail, tmlr
 from playwright.sync_api import Page, expect
+from previewing import free_port, previewing, wait_for
 from running import BIN, digest, run
 
 DAY = dt.date(2026, 2, 22)
@@ -75,29 +69,10 @@ def test_answers_that_cannot_be_used_are_told_at_once(tmp_path: Path) -> None:
 
 
 def test_a_browser_finds_the_papers(new: Path, page: Page) -> None:
-    with preview(new) as address:
-        page.goto(address)
+    place = f"127.0.0.1:{free_port()}"
+    with previewing([BIN / "digest", "serve", "--address", place], new) as log:
+        wait_for(f"http://{place}/papers/", "Papers of mine", log)
+        page.goto(f"http://{place}/papers/")
         expect(page).to_have_title(re.compile("Papers of mine"))
         page.get_by_role("link", name="Alpha centaurs").first.click()
         expect(page.get_by_role("heading", name="Alpha centaurs", level=1)).to_be_visible()
-
-
-@contextmanager
-def preview(folder: Path) -> Iterator[str]:
-    """Run ``digest serve`` and yield the address of its home page."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        place = f"127.0.0.1:{free.getsockname()[1]}"
-    command = [str(BIN / "digest"), "serve", "--address", place]
-    environment = {**os.environ, "NO_COLOR": "1"}
-    with subprocess.Popen(command, cwd=folder, env=environment, stderr=subprocess.DEVNULL) as process:
-        address = f"http://{place}/papers/"
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(address, timeout=5).close()
-                break
-            except urllib.error.URLError:
-                assert process.poll() is None, "digest serve ended"
-                time.sleep(0.1)
-        yield address
-        process.terminate()

@@ -18,6 +18,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 each_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 
 WRITING = {
+    "release.yml": {"publish": {"id-token"}, "tell": {"contents"}},
     "publish.yml": {"deploy": {"pages", "id-token"}, "report": {"issues"}},
     "fetch.yml": {"fetch": {"contents", "issues"}, "publish": {"pages", "id-token", "issues"}},
 }
@@ -177,6 +178,45 @@ def test_the_issue_is_closed_when_nothing_is_left(checkout: Path, gh: Path) -> N
     assert "issue close 7" in (gh / "asked").read_text("utf-8")
 
 
+def test_no_address_of_the_site_that_stands_is_lost_unless_somebody_says_so(
+    checkout: Path, gh: Path, tmp_path: Path, serve: Serve
+) -> None:
+    (tmp_path / "old").mkdir()
+    address = serve(tmp_path / "old", "/").url
+    (tmp_path / "old/sitemap.xml").write_text(
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+        f"<url><loc>{address}</loc></url><url><loc>{address}papers/once/</loc></url></urlset>",
+        encoding="utf-8",
+    )
+    with pytest.raises(AssertionError, match=r"papers/once/index\.html: lost-address"):
+        perform(commands("publish.yml", "build"), checkout, gh, SITE_URL=address)
+    perform(commands("publish.yml", "build"), checkout, gh, SITE_URL=address, LOSE="true")
+    (tmp_path / "old/sitemap.xml").unlink()
+    assert "::notice::No site stands yet" in perform(commands("publish.yml", "build"), checkout, gh, SITE_URL=address)
+
+
+def test_a_release_is_what_its_tag_and_the_changelog_say(tmp_path: Path, gh: Path) -> None:
+    for name in ("scripts", ".git_archival.txt", "CHANGELOG.md"):
+        (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, tmp_path / name)
+    for command in (
+        "init --quiet",
+        "config user.email a@b.c",
+        "config user.name Ada",
+        "add .",
+        "commit -qmA",
+        "tag v9.9.9",
+    ):
+        subprocess.run(["git", *command.split()], cwd=tmp_path, check=True)
+    look = [command for command in commands("release.yml", "build") if "notes" in command]
+    with pytest.raises(AssertionError, match=r"no section '## \[9\.9\.9\]"):
+        perform(look, tmp_path, gh, GITHUB_REF_NAME="v9.9.9")
+    (tmp_path / "CHANGELOG.md").write_text("## [9.9.9] - 2026-03-01\n\n- Sheep.\n", encoding="utf-8")
+    perform(look, tmp_path, gh, GITHUB_REF_NAME="v9.9.9")
+    perform(commands("release.yml", "tell"), tmp_path, gh, GITHUB_REF_NAME="v9.9.9")
+    assert (tmp_path / "notes.md").read_text("utf-8") == "- Sheep.\n"
+    assert "release create v9.9.9" in (gh / "asked").read_text("utf-8")
+
+
 def test_broken_settings_stop_the_publication(checkout: Path, gh: Path) -> None:
     (checkout / "mkdocs.yml").write_text("site_name: x\nplugins:\n  - digests:\n      digets: y\n", encoding="utf-8")
     with pytest.raises(AssertionError, match="digets"):
@@ -198,6 +238,7 @@ def test_a_pull_request_is_told_what_it_adds(checkout: Path, gh: Path) -> None:
     assert "### Papers added: 1\n\n    /papers/openreview-SampleNew1/  Learning <b>Juntas</b>" in summary
     assert "    /days/2026-03-04/" in summary
     assert "### Pages taken away: 0" in summary
+    assert summary.endswith("### Errors and warnings\n\n")
 
 
 def test_a_pull_request_that_loses_an_address_fails(checkout: Path, gh: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote, urlsplit
 
-from generator import __version__
+from generator import version
 from generator.diagnostics import Diagnostic, report
 from generator.ingest.error import IngestError
 from generator.ingest.fetch import imap, state
@@ -57,7 +57,7 @@ def fetch(
 def agent(settings: Settings) -> str:
     """Return the name under which servers see this archive: the program, its version and where the archive stands."""
     place = settings.site_url or settings.repository
-    return f"digest-archive/{__version__}" + (f" (+{quote(place, safe=_IN_ADDRESSES)})" if place else "")
+    return f"digest-archive/{version()}" + (f" (+{quote(place, safe=_IN_ADDRESSES)})" if place else "")
 
 
 _IN_ADDRESSES = ":/?#[]@!$&'*+,;=%~"
