@@ -26,22 +26,25 @@ _MARKED = re.compile(r"[\\$*_`<\[&~^#{]|--|''|http")
 """What ``plain`` would read otherwise than as it stands."""
 _BETWEEN = re.compile(r"[\n—–/…|]")
 """What ends a run of words wherever it stands."""
+_ENDS = ".?!:|"
+"""After what a sentence begins."""
 
 
 _ENDS = ".?!:|"
 """After what a sentence begins."""
 
 
-def _patterns(start: int) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return a pattern for terms of each length that begin with a word of ``start``, in the letters of ``LETTERS``."""
-    first = letters(having=start, lacking=CLOSED)
+def _patterns() -> tuple[tuple[int, re.Pattern[str]], ...]:
+    """Return a pattern for terms of each length, in the letters of ``LETTERS``; an abbreviation counts as one word."""
+    first = letters(having=FIRST | KNOWN, lacking=CLOSED)
     inner = letters(having=WORD, lacking=OPENED | CLOSED)
     last = letters(having=LAST, lacking=OPENED)
-    return tuple((length, re.compile(f"(?={first}{inner * (length - 2)}{last})")) for length in (2, 3, 4))
+    longer = tuple((length, re.compile(f"(?={first}{inner * (length - 2)}{last})")) for length in (2, 3, 4))
+    return ((1, re.compile(letters(having=ALONE))), *longer)
 
 
-_PATTERNS = ((1, re.compile(letters(having=ALONE))), *_patterns(FIRST))
-_KNOWN_PATTERNS = _patterns(KNOWN)
+_PATTERNS = _patterns()
+_KNOWN = frozenset(letters(having=KNOWN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,36 +66,38 @@ def candidates(title: str, abstract: str) -> Candidates:
     head = plain(title) if _MARKED.search(title) else title
     introduced = tuple(definitions(text))
     written_out = {each.short.lower(): joined(each.long) for each in introduced}
-    in_title = _found(head, written_out)
-    forms = _found(without(text, introduced), written_out)
-    titled = frozenset(in_title)
-    for key, form in in_title.items():
-        forms.setdefault(key, form)
-    for each in introduced:
-        forms[joined(each.long)] = each.long
-    return Candidates(forms, titled, tuple((each.typed, joined(each.long)) for each in introduced))
+    in_title, in_text = _found(_pieces(head), _pieces(without(text, introduced)), written_out)
+    long_forms = {joined(each.long): each.long for each in introduced}
+    return Candidates(
+        in_title | in_text | long_forms,
+        frozenset(in_title),
+        tuple((each.typed, joined(each.long)) for each in introduced),
+    )
 
 
-def _found(text: str, written_out: dict[str, str]) -> dict[str, str]:
-    """Return the candidates of ``text``, with the form of the first occurrence of each."""
-    pieces = (_BETWEEN.sub(" | ", text) if _BETWEEN.search(text) else text).split()
+def _pieces(text: str) -> list[str]:
+    return (_BETWEEN.sub(" | ", text) if _BETWEEN.search(text) else text).split()
+
+
+def _found(head: list[str], text: list[str], written_out: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the candidates of the title and those of the abstract, with the form of the first occurrence of each."""
+    pieces = [*head, "|", *text]
     places = "".join(map(LETTERS.__getitem__, pieces))
     norms = list(map(NORMS.__getitem__, pieces))
     if written_out:
         norms = [written_out.get(norm, norm) for norm in norms]
-    found: dict[str, str] = {}
+    in_title: dict[str, str] = {}
+    in_text: dict[str, str] = {}
     for length, pattern in _PATTERNS:
         for match in pattern.finditer(places):
             start = match.start()
+            if places[start] in _KNOWN and " ".join(norms[start : start + 2]) not in KNOWN_FIRST:
+                continue
             key = " ".join(norms[start : start + length])
+            found = in_title if start < len(head) else in_text
             if key not in found:
                 found[key] = _form(pieces, start, length)
-    for length, pattern in _KNOWN_PATTERNS:
-        for match in pattern.finditer(places):
-            start = match.start()
-            if " ".join(norms[start : start + 2]) in KNOWN_FIRST:
-                found.setdefault(" ".join(norms[start : start + length]), _form(pieces, start, length))
-    return found
+    return in_title, in_text
 
 
 def _form(pieces: list[str], start: int, length: int) -> str:
