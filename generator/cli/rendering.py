@@ -48,5 +48,6 @@ def _name(page: Page) -> str:
 
 
 def _markdown(page: Page) -> str:
-    meta = yaml.safe_dump({"title": page.title, "kind": page.kind}, allow_unicode=True, sort_keys=False)
+    language = {"language": page.edition.rstrip("/")} if page.edition else {}
+    meta = yaml.safe_dump({"title": page.title, "kind": page.kind, **language}, allow_unicode=True, sort_keys=False)
     return f"---\n{meta}---\n\n{page.body}\n"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, InclusionLevel
@@ -30,6 +31,8 @@ class Standing:
     edition: str
     translated: bool
     """True where each language has a text of its own."""
+    alone: bool = False
+    """True where no other language has the page."""
 
 
 def add_written(files: Files, settings: Settings, config: MkDocsConfig) -> None:
@@ -37,25 +40,30 @@ def add_written(files: Files, settings: Settings, config: MkDocsConfig) -> None:
 
     ``page.zh.md`` is the page in Chinese, and none of its own; files that pages show keep their one address.
     """
-    written = {file.src_uri: file for file in files}
+    written = {file.src_uri: file for file in files.documentation_pages()}
+    shown = [file for file in files if not file.is_documentation_page() and file.src_dir == config.docs_dir]
+    for name in filter(partial(_is_translation, settings=settings), written):
+        files.remove(written[name])
     for edition in settings.editions[1:]:
-        ending = f".{edition.shown_in}.md"
-        for name in [name for name in written if name.endswith(ending)]:
-            files.remove(written[name])
-        for name, file in written.items():
-            if file.is_documentation_page():
-                base = name.removesuffix(ending) + ".md" if name.endswith(ending) else name
-                if base == name and (name.removesuffix(".md") + ending in written or _is_translation(name, settings)):
-                    continue
-                files.append(_page(file, base, edition.edition, written.get(base), config))
-            elif file.src_dir == config.docs_dir:
-                shown = File.generated(config, edition.edition + name, abs_src_path=str(file.abs_src_path))
-                shown.dest_uri = file.dest_uri
-                files.append(shown)
+        for name, file in _texts(written, edition).items():
+            files.append(_page(file, name, edition.edition, written.get(name), config))
+        for file in shown:
+            alias = File.generated(config, edition.edition + file.src_uri, abs_src_path=str(file.abs_src_path))
+            alias.dest_uri = file.dest_uri
+            files.append(alias)
 
 
 def _is_translation(name: str, settings: Settings) -> bool:
     return name.endswith(tuple(f".{code}.md" for code in settings.other_languages))
+
+
+def _texts(written: Mapping[str, File], edition: Settings) -> dict[str, File]:
+    """Return what ``edition`` has of each page: the translation where there is one, else the page as it is."""
+    ending = f".{edition.shown_in}.md"
+    originals = {name: file for name, file in written.items() if not _is_translation(name, edition)}
+    return originals | {
+        name.removesuffix(ending) + ".md": file for name, file in written.items() if name.endswith(ending)
+    }
 
 
 def _page(source: File, base: str, edition: str, original: File | None, config: MkDocsConfig) -> WrittenFile:
@@ -72,7 +80,7 @@ def standing(page: HostPage, files: Files, settings: Settings) -> Standing:
     file = page.file
     if isinstance(file, WrittenFile):
         at = file.url.removeprefix(file.edition)
-        return Standing(at=_at(at), edition=file.edition, translated=file.translated)
+        return Standing(at=_at(at), edition=file.edition, translated=file.translated, alone=file.original is None)
     copies = (files.get_file_from_path(each.edition + file.src_uri) for each in settings.editions[1:])
     translated = any(isinstance(copy, WrittenFile) and copy.translated for copy in copies)
     return Standing(at=_at(file.url), edition="", translated=translated)

@@ -192,9 +192,9 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         stands = standing(page, files, self._ready()[1])
         site = self._sites[stands.edition]
         return {
-            "head": written_head(site, stands.at, translated=stands.translated),
+            "head": written_head(site, stands.at, translated=stands.translated, alone=stands.alone),
             "edition": stands.edition,
-            "switch": switch(site, stands.at),
+            "switch": "" if stands.alone else switch(site, stands.at),
             "lang": self._sites[""].t.code if stands.edition and not stands.translated else "",
         }
 

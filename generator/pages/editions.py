@@ -66,13 +66,14 @@ def switch(site: Site, at: str) -> str:
     return " ".join(links)
 
 
-def written_head(site: Site, at: str, *, translated: bool) -> str:
+def written_head(site: Site, at: str, *, translated: bool, alone: bool) -> str:
     """Return what stands in the head of a page written by hand at ``at``, below its edition.
 
-    Where the edition has no text of its own, search engines are to keep to the page's first address.
+    ``translated`` says whether each edition has a text of its own: where not, search engines are to keep to the first
+    address; ``alone`` whether no other edition has the page.
     """
     lines = list(feed_lines(site, None, root_of(at, site.settings)))
-    if translated and site.settings.site_url:
+    if translated and site.settings.site_url and not alone:
         lines += alternates(site, at)
     elif site.settings.edition and not translated:
         lines.append('<meta name="robots" content="noindex">')

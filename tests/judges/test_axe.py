@@ -16,10 +16,19 @@ LOOKS: list[tuple[Scheme, int]] = list(product(("light", "dark"), (1280, 360)))
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_axe_finds_no_violation(kind: str, sample_site: Path, serve: Serve, browser: Browser) -> None:
+    path = example(sample_site, kind).relative_to(sample_site).as_posix()
+    look_at(kind, serve(sample_site, "/digest-archive/").url + path, browser)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_no_violation_in_chinese(kind: str, two_languages: Path, serve: Serve, browser: Browser) -> None:
+    site = two_languages / "site"
+    path = example(site, kind).relative_to(site).as_posix()
+    look_at(kind, f"{serve(site, '/digest-archive/').url}zh/{path}", browser)
+
+
+def look_at(kind: str, address: str, browser: Browser) -> None:
     axe = Path(program("axe-core/axe.min.js")).read_text("utf-8")
-    address = (
-        serve(sample_site, "/digest-archive/").url + example(sample_site, kind).relative_to(sample_site).as_posix()
-    )
     for scheme, width in LOOKS:
         with browser.new_context(color_scheme=scheme, viewport={"width": width, "height": 800}) as context:
             page = context.new_page()

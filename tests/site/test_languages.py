@@ -56,7 +56,7 @@ def test_the_first_language_is_as_it_would_be_alone(site: Path, sample_site: Pat
 def test_every_page_stands_in_both_and_files_stand_once(site: Path) -> None:
     pages = {path for path in tree(site) if path.endswith(".html")}
     others = {path.removeprefix("zh/") for path in pages if path.startswith("zh/")}
-    assert others == {path for path in pages if not path.startswith("zh/")}
+    assert others == {path for path in pages if not path.startswith("zh/")} | {"thanks/index.html"}
     assert {path for path in tree(site / "zh") if not path.endswith(".html")} == {"assets/words.json"}
 
 
@@ -86,7 +86,8 @@ def test_the_sitemap_lists_both_but_no_page_that_is_not_translated(site: Path, s
     alone = places(sample_site / "sitemap.xml")
     ours = places(site / "sitemap.xml")
     untranslated = {f"{URL}docs/", *(place for place in alone if place.startswith(f"{URL}docs/"))}
-    assert ours - alone == {place.replace(URL, f"{URL}zh/") for place in alone - untranslated}
+    translated = {place.replace(URL, f"{URL}zh/") for place in alone - untranslated}
+    assert ours - alone == translated | {f"{URL}zh/thanks/"}
     assert alone <= ours
 
 
@@ -114,6 +115,13 @@ def test_a_page_written_by_hand_is_as_it_is_or_as_its_translation(site: Path) ->
     assert [link.get("href") for link in copy.xpath("//main/nav/a")] == [
         link.get("href") for link in original.xpath("//main/nav/a")
     ]
+
+
+def test_a_page_written_in_one_language_only_stands_there_and_leads_to_no_other(site: Path) -> None:
+    page = html.document_fromstring((site / "zh/thanks/index.html").read_bytes())
+    assert page.xpath("string(//h1)") == "致谢"
+    assert page.xpath("//main//p/a/@href") == ["../about/"]
+    assert page.xpath("//*[@hreflang]") == []
 
 
 def archive_of(project: Path) -> Archive:
