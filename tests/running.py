@@ -58,7 +58,9 @@ def in_two_languages(project: Path) -> Path:
     text = config.read_text(encoding="utf-8")
     config.write_text(text.replace("  - digests:\n", "  - digests:\n      other_languages: [zh]\n"), encoding="utf-8")
     (project / "content/pages/thanks.zh.md").write_text("# 致谢\n\n[关于](about.md)\n", encoding="utf-8")
-    (project / "content/pages/about.zh.md").write_text("# 关于这个示例\n\n这一页是*手写*的。[致谢](thanks.md)\n", encoding="utf-8")
+    (project / "content/pages/about.zh.md").write_text(
+        "# 关于这个示例\n\n这一页是*手写*的。[致谢](thanks.md)\n", encoding="utf-8"
+    )
     return project
 
 
