@@ -72,12 +72,16 @@ def put_exports(outputs: Outputs, site: Plan) -> Plan:
 
 
 def put_extras(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> None:
-    """Put the sitemap and what else is about pages into the site; ``written``: addresses of pages written by hand."""
+    """Put what speaks of other files into the site: the sitemap, say, and the API's index, which names the exports.
+
+    ``written`` are the addresses of pages written by hand.
+    """
     outputs.put(extras(site.views, site_in(site.settings, site.texts), written))
+    outputs.put(_api(site).overview(site.texts))
 
 
 def put_outputs(site: Plan, outputs: Outputs) -> None:
-    """Put search, feeds and the API into the site: all that neither is a page nor speaks of pages."""
+    """Put search, feeds and the API into the site: all that neither is a page nor speaks of other files."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
@@ -90,11 +94,14 @@ def put_outputs(site: Plan, outputs: Outputs) -> None:
 
 
 def _put_api(outputs: Outputs, site: Plan) -> None:
-    planned = api.plan(site.loaded.archive, site.views, site.settings)
+    planned = _api(site)
     code = code_key("api", "exports", "text", "views", "model")
     for shard in planned.shards:
         made_from = steady((shard.name, shard.site_url, shard.made_from(site.paper_keys)))
         outputs.put_group(shard.group, key_of(code, made_from), shard.files)
     for month in planned.months:
         outputs.put_group(month.group, key_of(code, steady(month)), month.files)
-    outputs.put(planned.overview(site.texts))
+
+
+def _api(site: Plan) -> api.Plan:
+    return api.plan(site.loaded.archive, site.views, site.settings)

@@ -101,7 +101,8 @@ def _ways(site: Site, files: Files) -> Iterator[Diagnostic]:
             reached.add(site.file(address))
             if site.file(address) not in site.files:
                 yield report("wrong-api", path, 0, f"leads to {address}, which is not there")
-    for path in sorted(files.keys() - reached):
+    exports = {path for path in site.files if path.startswith("exports/") and not path.endswith(".html")}
+    for path in sorted((files.keys() | exports) - reached):
         yield report("wrong-api", path, 0, "is a file that no other leads to")
 
 

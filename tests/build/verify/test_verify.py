@@ -376,6 +376,7 @@ def test_api_that_leads_nowhere_or_is_led_to_by_nothing(site: Path, faults: Chec
     write(site / "api/v1/papers/ab.json", '{"papers": {}}')
     found = faults()
     assert "api/v1/index.json: wrong-api: leads to exports/papers.csv, which is not there" in found
+    assert "exports/all.csv: wrong-api: is a file that no other leads to" in found
     assert "api/v1/papers/ab.json: wrong-api: is a file that no other leads to" in found
     assert "days/1999/12.json: wrong-api: is a file that no other leads to" in found
 
