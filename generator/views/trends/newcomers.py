@@ -12,7 +12,7 @@ from generator.views.over_time import Counts, month_of
 
 __all__ = ["Newcomer", "Newcomers", "newcomers"]
 
-LONGEST = 40
+LONGEST = 24
 """How many people are listed."""
 FEWEST = 2
 """Papers that a newcomer has at least: of names with one paper there are too many, and they tell too little."""
