@@ -47,5 +47,5 @@ def test_five_thousand_marks_open_in_a_third_of_a_second(url: str, context: Brow
     for _ in range(TIMES):
         page.goto(f"{url}reading-list/", wait_until="commit")
         took.append(page.evaluate(_SHOWN))
-    expect(page.get_by_text("5,000 papers", exact=True)).to_be_visible()
+        expect(page.get_by_text("5,000 papers", exact=True)).to_be_visible()
     assert median(took) <= MOST, sorted(took)

@@ -206,3 +206,18 @@ def test_hostile_titles_stay_text_in_the_list_and_on_its_ways_out(hostile_site: 
     text = Path(download.value.path()).read_text("utf-8")
     assert r"\<img src=x onerror" in text
     assert not re.search(r"(?<!\\)\]\(javascript:", text)
+
+
+def test_a_long_list_goes_on_as_one_scrolls_and_is_printed_whole(url: str, page: Page) -> None:
+    opened(page, url, *(mark(f"paper-{number}", added=number + 1) for number in range(300)))
+    expect(page.get_by_text("300 papers", exact=True)).to_be_visible()
+    rows = page.locator("ol.rows > li")
+    assert rows.count() < 300
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(rows.nth(60)).to_be_attached()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(rows).to_have_count(300)
+    page.get_by_role("searchbox", name="Filter").fill("paper-299")
+    expect(rows).to_have_count(1)
+    page.get_by_role("searchbox", name="Filter").fill("")
+    expect(rows.nth(12)).to_be_attached()

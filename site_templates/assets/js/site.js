@@ -24,7 +24,7 @@ if (document.querySelector(`article.paper, #search-results, #desk, ${PAPERS}`)) 
     const here = papers.findIndex((paper) => paper.contains(document.activeElement));
     if (event.key === "j" || event.key === "k") {
       const next = papers[event.key === "j" ? here + 1 : Math.max(here, 1) - 1];
-      next?.querySelector("a").focus();
+      next?.querySelector("a, input")?.focus();
       next?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "o" && here >= 0) {
       const abstract = papers[here].querySelector("details");

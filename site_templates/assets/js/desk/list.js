@@ -5,11 +5,13 @@ import { ready, words } from "../words.js";
 import { Bar } from "./bar.js";
 import { ALL, chosen, nameOf, namesIn, REMOVED } from "./choosing.js";
 import * as lists from "./lists.js";
-import { Rows, STEP } from "./rows.js";
+import { FIRST, Rows } from "./rows.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
+
+const LONGEST_FRAME = 200;
 
 /** @type {Map<string, Mark>} */
 const marks = new Map();
@@ -19,7 +21,7 @@ let known = { made: [], current: "" };
 const view = { list: ALL, state: "all", tag: "", sort: "added", words: "" };
 
 // The first rows are asked for beside the words. What else stands on the page waits until they are seen.
-const first = store.newest(STEP);
+const first = store.newest(FIRST);
 first.catch(() => {});
 await ready;
 const place = /** @type {HTMLElement} */ (document.getElementById("desk"));
@@ -75,9 +77,18 @@ async function nameTheUnknown() {
   await settle(unknown).catch(() => {});
 }
 
+/** @returns {Promise<void>} done when the browser has drawn what stands there; a tab that nobody looks at draws nothing */
+function seen() {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, LONGEST_FRAME);
+  });
+}
+
 bar.update(view, { names: [], tags: [], removed: false, current: "" });
 place.append(bar.element, count, spoken, rows.element);
 await attempt(async () => rows.show((await first).filter((mark) => !mark.off)));
+await seen();
 const [{ incoming }, { out }, { stored }, { watching }] = await Promise.all([
   import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"),
 ]);

@@ -30,7 +30,7 @@ export class News {
   /** @param {Paper[]} papers more of the page's papers; those of a search come and go */
   async add(papers) {
     this.papers = [...this.papers.filter(({ element: line }) => line.isConnected), ...papers];
-    papers.forEach((paper) => this.watcher.add(paper));
+    this.watcher.add(papers);
     const keys = papers.map(({ key }) => key);
     if (this.visit) (await seenBefore(keys)).forEach((key) => this.seen.add(key));
     else await this.begin(keys);
@@ -73,9 +73,11 @@ export class News {
     }
     const hidden = this.hide.box.checked && seen > 0;
     const since = new Date(before).toISOString().slice(0, 10);
-    this.fresh.textContent = [
+    const text = [
       before > 0 ? words("desk.new_since", { n: fresh, day: date(since) }) : words("desk.first_visit"),
       ...(hidden ? [words("desk.hidden_seen", { n: seen })] : []),
     ].join(" ");
+    // The same words again would be read out again.
+    if (this.fresh.textContent !== text) this.fresh.textContent = text;
   }
 }

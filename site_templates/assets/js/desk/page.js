@@ -5,7 +5,7 @@ import { ready, words } from "../words.js";
 import { follow } from "./follow.js";
 import { set } from "./marks.js";
 import { News } from "./news.js";
-import { listed, shown } from "./papers.js";
+import { linesIn, listed, shown } from "./papers.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
 import { Watched } from "./watched.js";
@@ -17,17 +17,24 @@ const buttons = new Map();
 /** @type {WeakMap<Element, Paper>} */
 const papers = new WeakMap();
 let list = "";
+const PART = 100;
 
 const spoken = element("p", { class: "spoken", role: "status" });
 
-/** @param {Paper[]} found */
-async function furnish(found) {
-  const fresh = found.filter(({ element: line }) => !papers.has(line));
+/** Long lists, such as a month's, are furnished in parts, so that the page answers meanwhile. @param {HTMLElement[]} lines */
+async function furnishAll(lines) {
+  const fresh = lines.filter((line) => !papers.has(line));
+  for (let at = 0; at < fresh.length; at += PART) await furnish(listed(fresh.slice(at, at + PART)));
+}
+
+/** @param {Paper[]} fresh */
+async function furnish(fresh) {
   if (fresh.length === 0) return;
   for (const paper of fresh) {
     papers.set(paper.element, paper);
     const button = buttonOf(paper);
-    buttons.set(paper.key, [...(buttons.get(paper.key) ?? []), button]);
+    const others = (buttons.get(paper.key) ?? []).filter((each) => each.isConnected);
+    buttons.set(paper.key, [...others, button]);
     (paper.element.querySelector(".do") ?? paper.element).append(button);
   }
   watched.add(fresh);
@@ -83,7 +90,7 @@ const news = new News();
 const watched = new Watched();
 document.body.append(spoken);
 follow((text) => (spoken.textContent = text));
-furnish([...shown(), ...listed(document)]);
+furnish(shown()).then(() => furnishAll(linesIn(document)));
 readList().catch(() => {});
 watched.read().catch(() => {});
 document.addEventListener("keydown", pressed);
@@ -95,4 +102,4 @@ store.onChange(({ shelf, keys, erased }) => {
   if (erased || shelf === "watches") watched.read().catch(() => {});
 });
 const results = document.getElementById("search-results");
-if (results) new MutationObserver(() => furnish(listed(results))).observe(results, { childList: true, subtree: true });
+if (results) new MutationObserver(() => furnishAll(linesIn(results))).observe(results, { childList: true, subtree: true });

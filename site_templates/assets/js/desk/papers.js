@@ -16,9 +16,13 @@ import { keyOf } from "./keys.js";
 const LINES = ".papers > li, ol.rows > li, .search-hits > li";
 const LONGEST_BY = 160;
 
-/** @param {ParentNode} root @returns {Paper[]} the papers in the lists below `root`, in order */
-export function listed(root) {
-  const lines = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(LINES)]);
+/** @param {ParentNode} root @returns {HTMLElement[]} the lines of the lists of papers below `root`, in order */
+export function linesIn(root) {
+  return [...root.querySelectorAll(LINES)];
+}
+
+/** @param {HTMLElement[]} lines @returns {Paper[]} the papers on them */
+export function listed(lines) {
   return lines.flatMap((line) => {
     const link = /** @type {HTMLAnchorElement | null} */ (line.querySelector(":scope > a, :scope > h3 > a"));
     const at = link && placeOf(link.href);

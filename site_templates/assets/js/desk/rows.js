@@ -8,7 +8,9 @@ import { attempt } from "./trouble.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
-export const STEP = 20;
+/** As many as a screen shows. */
+export const FIRST = 12;
+const STEP = 40;
 
 export class Rows {
   /** @param {(text: string) => void} tell @param {() => string[]} lists the names of all lists */
@@ -20,13 +22,13 @@ export class Rows {
     this.list = element("ol", { class: "rows" });
     this.end = element("div", { class: "end" });
     this.element = element("div", {}, this.list, this.end);
-    new IntersectionObserver(([seen]) => seen.isIntersecting && this.more(STEP), { rootMargin: "1000px" }).observe(this.end);
+    this.observer = new IntersectionObserver(([seen]) => seen.isIntersecting && this.more(STEP) && this.look(), { rootMargin: "1000px" });
     window.addEventListener("beforeprint", () => this.more(Infinity));
   }
 
   /** Shows `marks`; a row that stays keeps its place in the page, so that nobody is thrown out of what she writes. @param {Mark[]} marks */
   show(marks) {
-    const most = Math.max(STEP, this.list.children.length);
+    const most = Math.max(FIRST, this.list.children.length);
     this.marks = marks;
     const wanted = marks.slice(0, most);
     const kept = new Map(/** @type {HTMLElement[]} */ ([...this.list.children]).map((row) => [row.dataset.row, row]));
@@ -38,12 +40,20 @@ export class Rows {
     const staying = new Set(rows);
     for (const row of kept.values()) if (!staying.has(row)) row.remove();
     rows.forEach((row, i) => row !== this.list.children[i] && this.list.insertBefore(row, this.list.children[i] ?? null));
+    this.look();
   }
 
-  /** @param {number} step */
+  /** Asks anew whether the end is near: an observer speaks of changes only. */
+  look() {
+    this.observer.unobserve(this.end);
+    this.observer.observe(this.end);
+  }
+
+  /** @param {number} step @returns {boolean} whether there were more */
   more(step) {
     const from = this.list.children.length;
     this.list.append(...this.marks.slice(from, from + step).map((mark) => this.row(mark)));
+    return from < this.marks.length;
   }
 
   /** @param {Mark} mark */

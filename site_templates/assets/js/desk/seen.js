@@ -98,8 +98,20 @@ export class Watcher {
     onChange(({ erased }) => erased && this.seen.clear());
   }
 
+  /** @param {Paper[]} papers */
+  add(papers) {
+    for (const title of this.keys.keys()) if (!title.isConnected) this.drop(title);
+    papers.forEach((paper) => this.follow(paper));
+  }
+
+  /** @param {Element} title */
+  drop(title) {
+    this.observer.unobserve(title);
+    this.keys.delete(title);
+  }
+
   /** @param {Paper} paper */
-  add({ element, key }) {
+  follow({ element, key }) {
     const title = element.querySelector(element.localName === "li" ? "a" : "h1") ?? element;
     this.keys.set(title, key);
     this.observer.observe(title);

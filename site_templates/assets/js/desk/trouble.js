@@ -2,6 +2,7 @@
 
 import { element } from "../search.js";
 import { words } from "../words.js";
+import { press } from "./controls.js";
 import { Trouble } from "./store.js";
 
 /**
@@ -15,7 +16,9 @@ export async function attempt(act) {
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     document.querySelector(".trouble")?.remove();
-    document.body.append(element("p", { class: "trouble", role: "alert" }, words(`desk.trouble_${error.reason}`)));
+    const line = element("p", { class: "trouble", role: "alert" }, words(`desk.trouble_${error.reason}`), " ");
+    line.append(press(words("desk.close"), () => line.remove()));
+    document.body.append(line);
     return undefined;
   }
 }

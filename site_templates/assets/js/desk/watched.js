@@ -25,14 +25,22 @@ export class Watched {
 
   /** @param {Paper[]} papers */
   add(papers) {
-    this.papers.push(...papers);
-    papers.forEach((paper) => this.mark(paper));
+    const standing = this.papers.filter(({ element: line }) => line.isConnected);
+    const gone = standing.length < this.papers.length;
+    this.papers = [...standing, ...papers];
+    // Places in results that are gone would be kept for ever.
+    if (gone) this.markAll();
+    else papers.forEach((paper) => this.mark(paper));
+  }
+
+  markAll() {
+    this.highlight?.clear();
+    this.papers.forEach((paper) => this.mark(paper));
   }
 
   async read() {
     this.watches = await store.all("watches");
-    this.highlight?.clear();
-    this.papers.forEach((paper) => this.mark(paper));
+    this.markAll();
     await this.count();
   }
 
