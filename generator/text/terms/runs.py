@@ -11,9 +11,8 @@ from generator.text.terms.units import (
     FIRST,
     KNOWN,
     LAST,
-    LETTERS,
-    NORMS,
     OPENED,
+    UNITS,
     WORD,
     joined,
     letters,
@@ -35,7 +34,7 @@ _ENDS = ".?!:|"
 
 
 def _patterns() -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return a pattern for terms of each length, in the letters of ``LETTERS``; an abbreviation counts as one word."""
+    """Return a pattern for terms of each length, in the letters of ``UNITS``; an abbreviation counts as one word."""
     first = letters(having=FIRST | KNOWN, lacking=CLOSED)
     inner = letters(having=WORD, lacking=OPENED | CLOSED)
     last = letters(having=LAST, lacking=OPENED)
@@ -82,18 +81,19 @@ def _pieces(text: str) -> list[str]:
 def _found(head: list[str], text: list[str], written_out: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """Return the candidates of the title and those of the abstract, with the form of the first occurrence of each."""
     pieces = [*head, "|", *text]
-    places = "".join(map(LETTERS.__getitem__, pieces))
-    norms = list(map(NORMS.__getitem__, pieces))
+    units = list(map(UNITS.__getitem__, pieces))
+    places = "".join([letter for letter, _ in units])
     if written_out:
-        norms = [written_out.get(norm, norm) for norm in norms]
+        units = [(letter, written_out.get(norm, norm)) for letter, norm in units]
     in_title: dict[str, str] = {}
     in_text: dict[str, str] = {}
     for length, pattern in _PATTERNS:
         for match in pattern.finditer(places):
             start = match.start()
-            if places[start] in _KNOWN and " ".join(norms[start : start + 2]) not in KNOWN_FIRST:
+            norms = [norm for _, norm in units[start : start + length]]
+            if places[start] in _KNOWN and " ".join(norms[:2]) not in KNOWN_FIRST:
                 continue
-            key = " ".join(norms[start : start + length])
+            key = " ".join(norms)
             found = in_title if start < len(head) else in_text
             if key not in found:
                 found[key] = _form(pieces, start, length)

@@ -10,9 +10,8 @@ __all__ = [
     "FIRST",
     "KNOWN",
     "LAST",
-    "LETTERS",
-    "NORMS",
     "OPENED",
+    "UNITS",
     "WORD",
     "bare",
     "is_compound",
@@ -44,15 +43,20 @@ _COMPOUND = re.compile(
 _FIRST_LETTER = 0x100
 
 
-class _Letters(dict[str, str]):
-    """A letter for the place of each piece of text between blanks; each piece is looked at once."""
+class _Units(dict[str, tuple[str, str]]):
+    """A letter for the place of each piece of text between blanks, and what its word is compared by.
 
-    def __missing__(self, piece: str) -> str:
-        number = PLACES[piece.strip(_MARKS)]
-        if number:
-            number |= (0 if piece[0].isalnum() else OPENED) | (0 if piece[-1].isalnum() else CLOSED)
-        letter = self[piece] = chr(_FIRST_LETTER + number)
-        return letter
+    Each piece is looked at once. Both stand in one table, for an archive has a hundred thousand pieces, and looking
+    them up is most of the work. A piece that no term holds is compared by nothing.
+    """
+
+    def __missing__(self, piece: str) -> tuple[str, str]:
+        word = piece.strip(_MARKS)
+        place = PLACES[word]
+        if place:
+            place |= (0 if piece[0].isalnum() else OPENED) | (0 if piece[-1].isalnum() else CLOSED)
+        unit = self[piece] = chr(_FIRST_LETTER + place), _norm(word) if place else ""
+        return unit
 
 
 class _Places(dict[str, int]):
@@ -63,22 +67,12 @@ class _Places(dict[str, int]):
         return place
 
 
-class _Norms(dict[str, str]):
-    """What the word of each piece of text is compared by: in lower case and singular, without hyphens."""
-
-    def __missing__(self, piece: str) -> str:
-        word = singular(_lower(piece.strip(_MARKS)))
-        norm = self[piece] = word.replace("-", "").replace("'", "") if "-" in word or "'" in word else word
-        return norm
-
-
 PLACES = _Places()
-LETTERS = _Letters()
-NORMS = _Norms()
+UNITS = _Units()
 
 
 def letters(*, having: int, lacking: int = 0) -> str:
-    """Return a class of a regular expression: letters of places with one of ``having`` and none of ``lacking``."""
+    """Return a class of a regular expression: letters of ``UNITS`` with one of ``having`` and none of ``lacking``."""
     found = (number for number in range(1 << 7) if number & having and not number & lacking)
     return "[" + "".join(chr(_FIRST_LETTER + number) for number in found) + "]"
 
@@ -95,7 +89,13 @@ def is_compound(word: str) -> bool:
 
 def joined(text: str) -> str:
     """Return what the term ``text`` is compared by, every word of it counted: ``large language model``."""
-    return " ".join(map(NORMS.__getitem__, text.split()))
+    return " ".join(_norm(piece.strip(_MARKS)) for piece in text.split())
+
+
+def _norm(word: str) -> str:
+    """Return ``word`` in lower case and singular, without hyphens."""
+    norm = singular(_lower(word))
+    return norm.replace("-", "").replace("'", "") if "-" in norm or "'" in norm else norm
 
 
 def _place(token: str) -> int:
