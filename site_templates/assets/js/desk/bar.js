@@ -25,7 +25,9 @@ export class Bar {
     this.here = tick(words("desk.goes_here"), (on) => attempt(() => lists.send(on ? this.name : "")));
     this.ofList = element("p", { class: "desk-bar" }, this.here.element,
       press(words("desk.rename_list"), () => this.rename()), press(words("desk.remove_list"), () => this.remove()));
-    this.words = element("input", { type: "search", placeholder: words("desk.filter_hint"), "aria-label": words("desk.filter"), autocomplete: "off" });
+    this.words = element("input", {
+      type: "search", placeholder: words("desk.filter_hint"), "aria-label": words("desk.filter"), autocomplete: "off",
+    });
     this.words.addEventListener("input", () => go({ words: /** @type {HTMLInputElement} */ (this.words).value }));
     const first = element("p", { class: "desk-bar" }, this.list.element, press(words("desk.new_list"), () => this.make()));
     const second = element("p", { class: "desk-bar" }, this.state.element, this.tag.element, this.sort.element);

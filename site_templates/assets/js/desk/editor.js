@@ -31,9 +31,11 @@ export function editor(mark, names, tell) {
     if (tags.value === typed[1]) tags.value = kept.tags.join(", ");
   };
   for (const control of [note, tags]) control.addEventListener("change", keep);
-  const lists = boxes.length > 0 ? [element("fieldset", {}, element("legend", {}, words("desk.on_lists")), ...boxes.map(({ label }) => label))] : [];
+  const legend = element("legend", {}, words("desk.on_lists"));
+  const lists = boxes.length > 0 ? [element("fieldset", {}, legend, ...boxes.map(({ label }) => label))] : [];
+  const tagsLabel = words("joins.aside", { text: words("desk.tags"), aside: words("desk.tags_hint") });
   return element("div", { class: "desk-edit" },
-    element("label", {}, words("desk.note"), note), element("label", {}, words("joins.aside", { text: words("desk.tags"), aside: words("desk.tags_hint") }), tags), ...lists, press(words("desk.save"), keep));
+    element("label", {}, words("desk.note"), note), element("label", {}, tagsLabel, tags), ...lists, press(words("desk.save"), keep));
 }
 
 /**
@@ -47,7 +49,12 @@ export function edited(stored, base, mine) {
   return { ...stored, note, tags: changed(stored.tags, base.tags, mine.tags), lists: changed(stored.lists, base.lists, mine.lists) };
 }
 
-/** @param {string[]} stored @param {string[]} base @param {string[]} mine @returns {string[]} with what was added to and taken from `base` */
+/**
+ * @param {string[]} stored
+ * @param {string[]} base
+ * @param {string[]} mine
+ * @returns {string[]} `stored` with what was added to and taken from `base`
+ */
 function changed(stored, base, mine) {
   const gone = base.filter((name) => !mine.includes(name));
   const added = mine.filter((name) => !base.includes(name) && !stored.includes(name));

@@ -17,10 +17,12 @@ export function follow(tell) {
   if (!kind || !name || name === "a-z" || !heading) return;
   // A category is searched for by its short name: Machine Learning (cs.LG).
   const made = watch(kind, kind === "topic" ? /\(([^()]+)\)$/.exec(heading)?.[1] ?? heading : heading);
-  const own = /feeds\/(?:authors|topics)\/[^/]+$/.exec(document.querySelector('link[type="application/atom+xml"]')?.getAttribute("href") ?? "");
+  const feeds = document.querySelector('link[type="application/atom+xml"]')?.getAttribute("href") ?? "";
+  const feed = /feeds\/(?:authors|topics)\/[^/]+$/.exec(feeds)?.[0] ?? "";
   const button = press(words("desk.watch_this"), async () => {
     const on = button.getAttribute("aria-pressed") !== "true";
-    const changed = await attempt(() => store.change("watches", [made.name], (old) => (on ? old ?? { ...made, feed: own?.[0] ?? "" } : undefined)));
+    const to = (/** @type {any} */ old) => (on ? old ?? { ...made, feed } : undefined);
+    const changed = await attempt(() => store.change("watches", [made.name], to));
     if (changed) tell(on ? words("desk.watching", { text: made.text }) : words("desk.watch_dropped", { text: made.text }));
   }, { class: "follow", "aria-pressed": "false" });
   const show = async () => {

@@ -82,7 +82,8 @@ export function markdown(marks) {
 
 /** @param {string} text @returns {string} with what Markdown would read as its own written as it is (CommonMark 0.31, 2.4) */
 function plain(text) {
-  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>|~$&]/g, "\\$&").replace(/^( ?)([#+=-])/, "$1\\$2").replace(/^( ?\d+)([.)])/, "$1\\$2");
+  const escaped = text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>|~$&]/g, "\\$&");
+  return escaped.replace(/^( ?)([#+=-])/, "$1\\$2").replace(/^( ?\d+)([.)])/, "$1\\$2");
 }
 
 /** @param {Mark[]} marks @param {string} list @returns {string} an address of this page that holds the papers of `marks` */
@@ -92,7 +93,10 @@ export function address(marks, list) {
   return `${new URL("reading-list/", HOME).href}#${fragment}`;
 }
 
-/** @param {string} fragment of an address, with or without its `#` @returns {{keys: string[], list: string} | null} null: it holds no papers */
+/**
+ * @param {string} fragment of an address, with or without its `#`
+ * @returns {{keys: string[], list: string} | null} null: it holds no papers
+ */
 export function fromAddress(fragment) {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   const papers = said.get("papers");

@@ -15,7 +15,10 @@ import { attempt } from "./trouble.js";
 
 const MOST_SHOWN = 1000;
 
-/** @param {(text: string) => void} tell @returns {{place: HTMLElement, chooser: HTMLElement}} where it is shown, and how a file is chosen */
+/**
+ * @param {(text: string) => void} tell
+ * @returns {{place: HTMLElement, chooser: HTMLElement}} where it is shown, and how a file is chosen
+ */
 export function incoming(tell) {
   const place = element("section", { hidden: "", "aria-live": "polite" });
   const file = /** @type {HTMLInputElement} */ (element("input", { type: "file", accept: ".json,application/json" }));
@@ -93,7 +96,8 @@ function papers(marks) {
   const rows = marks.slice(0, MOST_SHOWN).map(({ key, title, by, note }) =>
     element("li", {}, title || words("desk.unknown", { key }), ...(by ? [element("span", { class: "by" }, by)] : []),
       ...(note ? [element("p", { class: "note" }, note)] : [])));
-  return element("details", { open: "" }, element("summary", {}, words("desk.incoming_list")), element("ol", { class: "rows incoming" }, ...rows));
+  const summary = element("summary", {}, words("desk.incoming_list"));
+  return element("details", { open: "" }, summary, element("ol", { class: "rows incoming" }, ...rows));
 }
 
 /** @param {Bundle} bundle @returns {Promise<boolean>} true: all of it is stored */

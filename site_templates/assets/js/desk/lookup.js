@@ -26,7 +26,9 @@ const shards = new Map();
 function shard(name) {
   let found = shards.get(name);
   if (!found) {
-    found = fetch(new URL(`api/v1/papers/${name}.json`, ROOT)).then((answer) => (answer.ok ? answer.json() : {})).then(({ papers = {} }) => papers);
+    found = fetch(new URL(`api/v1/papers/${name}.json`, ROOT))
+      .then((answer) => (answer.ok ? answer.json() : {}))
+      .then(({ papers = {} }) => papers);
     found.catch(() => shards.delete(name));
     shards.set(name, found);
   }
@@ -72,8 +74,8 @@ export async function settle(marks) {
   const shown = [...found].filter(([, paper]) => !paper.hidden);
   for (const [key, paper] of shown.filter(([asked, { key: own }]) => own !== asked)) await move(key, paper);
   const nameless = shown.filter(([key, paper]) => paper.key === key && marks.some((mark) => mark.key === key && !mark.at));
-  const names = new Map(nameless);
-  if (names.size > 0) await store.change("marks", [...names.keys()], (old, key) => old && { ...old, ...kept(/** @type {Known} */ (names.get(key))) });
+  const names = new Map(nameless.map(([key, paper]) => [key, kept(paper)]));
+  if (names.size > 0) await store.change("marks", [...names.keys()], (old, key) => old && { ...old, ...names.get(key) });
   return found;
 }
 

@@ -67,7 +67,7 @@ export class News {
       const old = this.seen.has(key);
       const isNew = !old && before > 0 && day >= known;
       line.classList.toggle("seen", old);
-      if (isNew && line.localName === "li" && !line.querySelector(":scope > .fresh")) line.prepend(element("span", { class: "fresh" }, element("span", { class: "spoken" }, words("desk.new"))));
+      if (isNew) pointOut(line);
       fresh += Number(isNew);
       seen += Number(old);
     }
@@ -80,4 +80,10 @@ export class News {
     // The same words again would be read out again.
     if (this.fresh.textContent !== text) this.fresh.textContent = text;
   }
+}
+
+/** @param {HTMLElement} line gets a dot in the margin, and a word for those who hear the page */
+function pointOut(line) {
+  if (line.localName !== "li" || line.querySelector(":scope > .fresh")) return;
+  line.prepend(element("span", { class: "fresh" }, element("span", { class: "spoken" }, words("desk.new"))));
 }

@@ -23,7 +23,8 @@ export function out(shown, list, tell) {
       const text = await citations(shown(), format.write, tell);
       if (text) save(`${name()}.${format.ending}`, format.type, text);
     }));
-  const share = /** @type {HTMLInputElement} */ (element("input", { type: "text", readonly: "", hidden: "", "aria-label": words("desk.address") }));
+  const field = element("input", { type: "text", readonly: "", hidden: "", "aria-label": words("desk.address") });
+  const share = /** @type {HTMLInputElement} */ (field);
   return element("section", {}, element("h2", {}, words("desk.out")), element("p", { class: "by" }, words("desk.out_hint")),
     element("p", { class: "desk-bar" }, ...cited,
       press("Markdown", () => save(`${name()}.md`, "text/markdown", markdown(shown()))),

@@ -12,12 +12,13 @@ import { Watched } from "./watched.js";
 
 /** @typedef {import("./papers.js").Paper} Paper */
 
+const PART = 100;
+
 /** @type {Map<string, HTMLButtonElement[]>} a paper may stand on a page twice */
 const buttons = new Map();
 /** @type {WeakMap<Element, Paper>} */
 const papers = new WeakMap();
 let list = "";
-const PART = 100;
 
 const spoken = element("p", { class: "spoken", role: "status" });
 
@@ -29,17 +30,19 @@ async function furnishAll(lines) {
 
 /** @param {Paper[]} fresh */
 async function furnish(fresh) {
-  if (fresh.length === 0) return;
-  for (const paper of fresh) {
+  // While one part was waited for, the results may have been looked through again.
+  const found = fresh.filter(({ element: line }) => !papers.has(line));
+  if (found.length === 0) return;
+  for (const paper of found) {
     papers.set(paper.element, paper);
     const button = buttonOf(paper);
     const others = (buttons.get(paper.key) ?? []).filter((each) => each.isConnected);
     buttons.set(paper.key, [...others, button]);
     (paper.element.querySelector(".do") ?? paper.element).append(button);
   }
-  watched.add(fresh);
+  watched.add(found);
   // Where the browser keeps nothing there is nothing to show; a reader who marks something is told why.
-  await Promise.all([show([...new Set(fresh.map(({ key }) => key))]), news.add(fresh)]).catch(() => {});
+  await Promise.all([show([...new Set(found.map(({ key }) => key))]), news.add(found)]).catch(() => {});
 }
 
 /** @param {Paper} paper @returns {HTMLButtonElement} */

@@ -78,7 +78,8 @@ export class Rows {
   actions(mark, title) {
     const read = tick(words("desk.read"), (on) => attempt(() => store.change("marks", [mark.key], (old) => old && { ...old, read: on })));
     read.box.setAttribute("aria-label", words("desk.read_this", { title }));
-    const remove = press(words("desk.remove"), () => this.set(mark, Date.now(), words("desk.removed", { title })), { "aria-label": words("desk.remove_this", { title }) });
+    const gone = () => this.set(mark, Date.now(), words("desk.removed", { title }));
+    const remove = press(words("desk.remove"), gone, { "aria-label": words("desk.remove_this", { title }) });
     return element("div", { class: "desk-row" }, read.element, remove, this.fold(mark, title));
   }
 

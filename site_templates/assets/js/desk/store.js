@@ -39,7 +39,10 @@ let opening = null;
 function opened() {
   opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, STEPS.length);
-    request.onupgradeneeded = ({ oldVersion }) => STEPS.slice(oldVersion).forEach((step) => step(request.result, /** @type {IDBTransaction} */ (request.transaction)));
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const transaction = /** @type {IDBTransaction} */ (request.transaction);
+      STEPS.slice(oldVersion).forEach((step) => step(request.result, transaction));
+    };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       // Another tab erases everything, or has a newer site: both wait until this connection is closed.

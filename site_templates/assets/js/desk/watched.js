@@ -49,7 +49,9 @@ export class Watched {
     const found = this.watches.filter((watch) => this.find(line, watch));
     line.querySelector(":scope > .watched")?.remove();
     line.classList.toggle("has-watched", found.length > 0);
-    if (found.length > 0) line.append(element("span", { class: "watched spoken" }, words("desk.watched_here", { names: found.map(({ text }) => text).join(words("joins.list")) })));
+    if (found.length === 0) return;
+    const names = found.map(({ text }) => text).join(words("joins.list"));
+    line.append(element("span", { class: "watched spoken" }, words("desk.watched_here", { names })));
   }
 
   /** @param {HTMLElement} line @param {Watch} watch @returns {boolean} whether it stands there; each place is highlighted */
@@ -74,12 +76,14 @@ export class Watched {
   async count() {
     const home = document.querySelector("article.home");
     home?.querySelector(".watched-days")?.remove();
-    const days = [...document.querySelectorAll(".home > h1 a, .home > section:first-of-type a")].flatMap((link) => /days\/([\d-]{10})\//.exec(link.getAttribute("href") ?? "")?.[1] ?? []);
+    const links = [...document.querySelectorAll(".home > h1 a, .home > section:first-of-type a")];
+    const days = links.flatMap((link) => /days\/([\d-]{10})\//.exec(link.getAttribute("href") ?? "")?.[1] ?? []);
     const first = days.sort()[0];
     if (!home || !first || this.watches.length === 0) return;
     const rows = this.watches.map((watch) => ({ watch, row: element("li", {}) }));
     const list = element("ul", { class: "shape" }, ...rows.map(({ row }) => row));
-    const section = element("section", { class: "watched-days" }, element("h2", {}, words("desk.watched_since", { day: date(first) })), list);
+    const heading = element("h2", {}, words("desk.watched_since", { day: date(first) }));
+    const section = element("section", { class: "watched-days" }, heading, list);
     home.querySelector(":scope > section")?.before(section);
     for (const { watch, row } of rows) {
       const text = `${query(watch)} after:${first}`;

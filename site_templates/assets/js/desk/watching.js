@@ -15,7 +15,10 @@ export function watching(tell) {
   const list = element("ul", { class: "rows watches" });
   const form = /** @type {HTMLFormElement} */ (element("form", { class: "desk-bar" }));
   const kind = new Choice(words("desk.watch_kind"), () => {});
-  const text = /** @type {HTMLInputElement} */ (element("input", { type: "text", required: "", maxlength: "200", "aria-label": words("desk.watch_text"), placeholder: words("desk.watch_hint"), autocomplete: "off" }));
+  const text = /** @type {HTMLInputElement} */ (element("input", {
+    type: "text", required: "", maxlength: "200", autocomplete: "off",
+    "aria-label": words("desk.watch_text"), placeholder: words("desk.watch_hint"),
+  }));
   kind.update(KINDS.map((each) => [each, words(`desk.watch_${each}`)]), "word");
   form.append(kind.element, text, element("button", {}, words("desk.watch_add")));
   form.addEventListener("submit", async (event) => {
@@ -34,7 +37,8 @@ export function watching(tell) {
   };
   store.onChange(({ shelf, erased }) => (shelf === "watches" || erased) && attempt(show));
   store.all("watches").then(show, () => {});
-  return element("section", { id: "watch" }, element("h2", {}, words("desk.watch")), element("p", { class: "by" }, words("desk.watch_what")), form, list);
+  const about = element("p", { class: "by" }, words("desk.watch_what"));
+  return element("section", { id: "watch" }, element("h2", {}, words("desk.watch")), about, form, list);
 }
 
 /** @param {Watch} made @returns {Promise<any[]>} */
