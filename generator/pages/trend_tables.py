@@ -121,7 +121,12 @@ def changes(site: Site, of: Changes) -> Table:
 
 
 def share_words(site: Site, change: Change, of: Changes) -> str:
-    """Return the share of papers that a term or topic had and has: "0.4% → 1.2% of papers"."""
+    """Return the share of papers that a term or topic had and has: "0.4% → 1.2% of papers".
+
+    Where there are too few papers to compare, return their number: a share of ten papers would say nothing.
+    """
+    if not of.tested:
+        return site.t.plain_count("papers", change.now)
     now, before = change.now / max(of.papers_now, 1), change.before / max(of.papers_before, 1)
     return site.t.plain("trends.change", before=site.t.percent(before), now=site.t.percent(now))
 
