@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from generator.pages.desk import preloads
 from generator.pages.plans import Plan, Site
 from generator.views import (
     AuthorView,
@@ -15,7 +16,7 @@ from generator.views import (
     SourcesView,
     SourceView,
 )
-from generator.views.address import GROUPS
+from generator.views.address import GROUPS, address
 
 __all__ = [
     "about_row",
@@ -122,6 +123,7 @@ def fixed(site: Site, view: FixedView) -> Plan:
         title=site.t.plain(f"{view.kind}.title"),
         template=view.kind,
         description=site.t.plain(f"{view.kind}.description"),
+        head=preloads(site, address(view)) if view.kind == "reading-list" else (),
     )
 
 
