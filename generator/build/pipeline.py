@@ -86,7 +86,7 @@ def load_searches(settings: Settings) -> tuple[tuple[SavedSearch, ...], tuple[Di
 
 def _text(path: Path, settings: Settings) -> tuple[str, tuple[Diagnostic, ...]]:
     """Return what the file at ``path`` says, nothing if there is none, and a diagnostic where it cannot be read."""
-    if not path.is_file():
+    if not path.exists():
         return "", ()
     try:
         return path.read_text(encoding="utf-8"), ()

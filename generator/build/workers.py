@@ -176,7 +176,18 @@ def workers(jobs: int | None = None, dask: str | None = None) -> Iterator[Worker
         with _dask(dask) as executor:
             yield _Cluster(executor)
     else:
-        yield _Forks(count) if count > 1 and hasattr(os, "fork") else _Here()
+        yield _Forks(count) if count > 1 and _can_fork() else _Here()
+
+
+def _can_fork() -> bool:
+    """Return whether processes can share work: some sandboxes have no semaphores, without which none can."""
+    if not hasattr(os, "fork"):
+        return False
+    try:
+        get_context("fork").Lock()
+    except (ImportError, OSError):
+        return False
+    return True
 
 
 @contextmanager

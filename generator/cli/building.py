@@ -54,8 +54,9 @@ def build(  # noqa: PLR0913 (one parameter an option)
     console = stderr()
     started = time.monotonic()
     timed = Timed(Silent())
-    known = inputs(config_file, digests, site) if cache else None
-    report = recall_whole(known) if known else None
+    with settings_errors():
+        known = inputs(config_file, digests, site) if cache else None
+        report = recall_whole(known) if known else None
     if known and report:
         report.written = 0
         folder = known.site

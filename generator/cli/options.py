@@ -1,5 +1,6 @@
 """Options and endings that several commands share."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -53,9 +54,27 @@ def in_actions() -> bool:
 
 @contextmanager
 def settings_errors() -> Iterator[None]:
-    """Turn what is wrong with the set-up into one message and exit code 2."""
+    """Turn what is wrong with the set-up, or with a disk, into one message and exit code 2."""
     try:
         yield
     except SetupError as error:
         stderr().print(f"digest: {error}", markup=False)
         sys.exit(2)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        stderr().print(f"digest: {error.filename}: {error.strerror}{_MENDS.get(error.errno or 0, '')}", markup=False)
+        sys.exit(2)
+
+
+_RIGHTS = ": give yourself the right to it, or name another place"
+_MENDS = {
+    errno.EACCES: _RIGHTS,
+    errno.EPERM: _RIGHTS,
+    errno.EROFS: _RIGHTS,
+    errno.ENOSPC: ": free some space, and run it again; the site that stood still stands",
+    errno.EDQUOT: ": free some space, and run it again; the site that stood still stands",
+    errno.EEXIST: ": a file stands where a folder should; remove it, or name another place",
+    errno.ENOTDIR: ": a file stands where a folder should; remove it, or name another place",
+}
+"""What to do about errors of the system, by their numbers."""

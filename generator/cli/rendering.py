@@ -28,18 +28,18 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     """Write the Markdown of every page, for any other renderer."""
     with settings_errors():
         settings = read_settings(config_file, digests)
-    with workers() as pool:
-        loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
-        loaded = with_terms(loaded, pool, NoCache(), Silent())
-        files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
-    count = 0
-    texts = templates.texts()
-    views = with_exports(plan(loaded, settings, texts), files).views
-    for page in (page for edition in settings.editions for page in map(Writer(edition, texts).page, views)):
-        target = out / _name(page)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(_markdown(page), encoding="utf-8")
-        count += 1
+        with workers() as pool:
+            loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
+            loaded = with_terms(loaded, pool, NoCache(), Silent())
+            files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
+        count = 0
+        texts = templates.texts()
+        views = with_exports(plan(loaded, settings, texts), files).views
+        for page in (page for edition in settings.editions for page in map(Writer(edition, texts).page, views)):
+            target = out / _name(page)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(_markdown(page), encoding="utf-8")
+            count += 1
     click.echo(f"{count:,} pages in {out}")
 
 

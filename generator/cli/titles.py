@@ -33,7 +33,7 @@ def titles(*, table: Path, config_file: Path, digests: tuple[Path, ...], dry_run
     # A correction carries the day on which it was made: the one date of the archive that is the clock's.
     filled = fill_titles(
         archive,
-        table.read_text(encoding="utf-8"),
+        _text(table),
         path=table.as_posix(),
         corrections=before,
         made=datetime.now(UTC).date(),
@@ -45,3 +45,10 @@ def titles(*, table: Path, config_file: Path, digests: tuple[Path, ...], dry_run
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(filled.text.encode("utf-8"))
     click.echo(f"{len(filled.added)} titles {'would be ' if dry_run else ''}added to {file.name}", err=dry_run)
+
+
+def _text(table: Path) -> str:
+    try:
+        return table.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise click.UsageError(f"{table} is not UTF-8 ({error.reason}): save it as UTF-8") from error

@@ -1,6 +1,7 @@
 """Whole builds and previews for the ``digest`` command: MkDocs at work in a folder beside the site."""
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,6 +36,7 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
         target = (site or Path(config.site_dir)).resolve()
         plugin = _plugin(config)
         settings, started = plugin.read_settings(config, job.digests), monotonic()
+        _check_places(target, settings, Path(config.docs_dir).resolve())
         with _store(settings, job, cached=cached) as store:
             job.store, job.last = store, recall(store, target)
             plugin.job = job
@@ -95,7 +97,60 @@ def _config(config_file: Path) -> MkDocsConfig:
     if not config_file.is_file():
         message = "does not exist: run from the archive's folder or give --config"
         raise SettingsError([("config", message)], file=str(config_file))
-    return load_config(str(config_file))
+    with _listening() as errors:
+        try:
+            return load_config(str(config_file))
+        except Abort as error:
+            named = [re.sub(r"^Config value '(\w+)': ", r"\1: ", each) for each in errors] or [str(error)]
+            raise SettingsError([("config", each) for each in named], file=config_file.name) from error
+
+
+@contextmanager
+def _listening() -> Iterator[list[str]]:
+    """Yield what MkDocs logs as errors until the block ends; it prints them otherwise, apart from what it raises."""
+    listener = _Listener()
+    log = logging.getLogger("mkdocs")
+    log.addHandler(listener)
+    try:
+        yield listener.errors
+    finally:
+        log.removeHandler(listener)
+
+
+class _Listener(logging.Handler):
+    """Keeps errors and prints the rest, as Python does where nobody listens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.errors: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.levelno >= logging.ERROR:
+            self.errors.append(record.getMessage())
+        elif logging.lastResort:
+            logging.lastResort.handle(record)
+
+
+def _check_places(site: Path, settings: Settings, pages: Path) -> None:
+    """Raise SettingsError where a build would replace what it reads, or read or publish what it should not."""
+    read = [*(("digests", each.resolve()) for each in settings.digests), ("docs_dir", pages)]
+    problems = [
+        (name, f"{place} lies in {site}, the folder of the site, which a build replaces: name another")
+        for name, place in [*read, ("cache", settings.cache.resolve())]
+        if place.is_relative_to(site)
+    ]
+    problems += [
+        ("site_dir", f"{site} lies in {place} ({name}), of which the site is made: name another")
+        for name, place in read
+        if site.is_relative_to(place) and site != place
+    ]
+    problems += [
+        ("docs_dir", f"{pages} holds the digests, which MkDocs would publish as they came: name content/pages")
+        for name, place in read
+        if name == "digests" and place.is_relative_to(pages)
+    ]
+    if problems:
+        raise SettingsError(problems, file=Path(settings.root, "mkdocs.yml").name)
 
 
 def _plugin(config: MkDocsConfig) -> DigestsPlugin:

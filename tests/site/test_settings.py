@@ -1,37 +1,11 @@
+"""What a person sees of a wrong set-up; tests/cli/test_setup.py goes through all that can be wrong."""
+
 from pathlib import Path
 
 import pytest
 from running import copy_project, run
 
 HEAD = "site_name: Papers\ndocs_dir: content/pages\n"
-
-BROKEN = {
-    "unknown key": (HEAD + "plugins:\n  - digests:\n      digets: content\n", ["digets", "digests"]),
-    "wrong kind": (HEAD + "plugins:\n  - digests:\n      own_shell: 3\n", ["own_shell", "true or false"]),
-    "missing folder": (HEAD + "plugins:\n  - digests:\n      digests: nowhere\n", ["digests", "nowhere"]),
-    "bad authority": (
-        HEAD + "plugins:\n  - digests:\n      authority: example.org\n",
-        ["authority", "example.org,2025"],
-    ),
-    "unknown plugin": (HEAD + "plugins:\n  - digests\n  - nosuchplugin\n", ["nosuchplugin"]),
-    "no plugin": (HEAD + "plugins: []\n", ["digests"]),
-    "unknown theme": (HEAD + "theme: nosuchtheme\nplugins:\n  - digests\n", ["nosuchtheme"]),
-    "no mapping": ("- digests\n", ["mkdocs.yml"]),
-    "no YAML": ("site_name: [\n", ["mkdocs.yml"]),
-}
-
-
-@pytest.mark.parametrize("case", BROKEN)
-def test_broken_settings_give_one_message_that_names_the_key(case: str, tmp_path: Path) -> None:
-    text, named = BROKEN[case]
-    copy_project(tmp_path)
-    (tmp_path / "mkdocs.yml").write_text(text, encoding="utf-8")
-    done = run("digest", "build", cwd=tmp_path)
-    said = done.stdout + done.stderr
-    assert done.returncode == 2, said
-    assert "Traceback" not in said
-    assert all(word in said for word in named), said
-    assert not (tmp_path / "site").exists()
 
 
 def test_every_broken_setting_is_named_at_once(tmp_path: Path) -> None:
