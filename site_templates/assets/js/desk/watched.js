@@ -1,7 +1,7 @@
 // Where what the reader watches occurs on a page, and how often in the newest days.
 
 import { ask, element } from "../search.js";
-import { date, words } from "../words.js";
+import { date, ROOT, words } from "../words.js";
 import * as store from "./store.js";
 import { pattern, placesIn, query, searchAddress } from "./watches.js";
 
@@ -89,7 +89,12 @@ export class Watched {
       const text = `${query(watch)} after:${first}`;
       const { result } = await ask("search", { text, sort: "day", choices: [], limit: 1, verbatim: true });
       const number = result ? [element("b", {}, String(result.all)), " "] : [];
-      row.replaceChildren(element("a", { href: searchAddress(text) }, ...number, watch.text));
+      row.replaceChildren(element("a", { href: searchAddress(text) }, ...number, watch.text), ...feedOf(watch));
     }
   }
+}
+
+/** @param {Watch} watch @returns {HTMLElement[]} a link to its feed, if it is known to have one */
+function feedOf({ feed }) {
+  return feed ? [element("a", { class: "by", href: new URL(feed, ROOT).href, type: "application/atom+xml" }, words("desk.watch_feed"))] : [];
 }
