@@ -24,7 +24,9 @@ from generator.text.terms import WEAK_HEADS, is_compound
 __all__ = ["FEWEST", "find_terms"]
 
 FEWEST = 5
-"""Papers that a term stands in."""
+"""Papers that a term stands in …"""
+_LOWEST_SHARE = 1e-4
+"""… and of a large archive this share: what fewer have would be most of the memory, and nothing that moves."""
 _TITLED = 0.10
 """Of the papers that have it, the share that has it in the title, at least."""
 _TITLED_WEAK = 0.18
@@ -43,8 +45,9 @@ _SHORTEST = 3
 def find_terms(batches: Sequence[Batch]) -> tuple[Term, ...]:
     """Return the terms of the papers of ``batches``, by name."""
     abbreviations = learn(batches)
-    candidates, rows = gather(batches, abbreviations, fewest=FEWEST)
-    choice = _Choice(candidates, rows, abbreviations)
+    fewest = max(FEWEST, int(_LOWEST_SHARE * sum(batch.papers for batch in batches)))
+    candidates, rows = gather(batches, abbreviations, fewest=fewest)
+    choice = _Choice(candidates, rows, abbreviations, fewest=fewest)
     starts = np.searchsorted(rows[:, 0], np.arange(len(candidates) + 1)).tolist()
     found = []
     for candidate in choice.terms():
@@ -63,13 +66,15 @@ def _is_word_of_the_field(name: str) -> bool:
 class _Choice:
     """Decides which candidates are terms."""
 
-    def __init__(self, candidates: Sequence[Candidate], rows: Rows, abbreviations: Abbreviations) -> None:
-        """Take the candidates, and which paper has which."""
+    def __init__(
+        self, candidates: Sequence[Candidate], rows: Rows, abbreviations: Abbreviations, *, fewest: int
+    ) -> None:
+        """Take the candidates, and which paper has which; ``fewest`` papers make one common."""
         size = len(candidates)
         self._abbreviations = abbreviations
         self._papers: list[int] = np.bincount(rows[:, 0], minlength=size).tolist()
         self._titles: list[float] = np.bincount(rows[:, 0], rows[:, 2], size).tolist()
-        self._common = {each.bare: each for each in candidates if self._papers[each.number] >= FEWEST}
+        self._common = {each.bare: each for each in candidates if self._papers[each.number] >= fewest}
         self._commonest = [0] * size
         self._inside: list[int] = np.bincount(self._nested(rows, size)[:, 0], minlength=size).tolist()
 
