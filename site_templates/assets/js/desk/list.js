@@ -17,6 +17,9 @@ const LONGEST_FRAME = 200;
 const marks = new Map();
 /** @type {{made: string[], current: string}} */
 let known = { made: [], current: "" };
+let turn = 0;
+/** Whether `marks` are all of them, as they are stored. */
+let complete = false;
 /** @type {import("./choosing.js").View} */
 const view = { list: ALL, state: "all", tag: "", sort: "added", words: "" };
 
@@ -59,10 +62,17 @@ async function reread(keys) {
 }
 
 async function readAll() {
-  known = await lists.read();
+  turn += 1;
+  const mine = turn;
+  complete = false;
+  const named = await lists.read();
   /** @type {Map<string, Mark>} */
   const found = new Map();
   for await (const part of store.marksInParts()) part.forEach((mark) => found.set(mark.key, mark));
+  // What changed meanwhile is being read already.
+  if (mine !== turn) return;
+  known = named;
+  complete = true;
   marks.clear();
   found.forEach((mark, key) => marks.set(key, mark));
   show();
@@ -87,6 +97,10 @@ function seen() {
 
 bar.update(view, { names: [], tags: [], removed: false, current: "" });
 place.append(bar.element, count, spoken, rows.element);
+store.onChange(({ shelf, keys, erased }) => {
+  if (shelf === "marks" && keys && complete) attempt(() => reread(keys));
+  else if (erased || shelf === "marks" || shelf === "lists" || keys?.includes("current")) attempt(readAll);
+});
 await attempt(async () => rows.show((await first).filter((mark) => !mark.off)));
 await seen();
 const [{ incoming }, { out }, { stored }, { watching }] = await Promise.all([
@@ -96,8 +110,4 @@ const { place: offered, chooser } = incoming(tell);
 bar.element.before(offered);
 place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
 await attempt(readAll);
-store.onChange(({ shelf, keys, erased }) => {
-  if (shelf === "marks" && keys) attempt(() => reread(keys));
-  else if (erased || shelf === "lists" || keys?.includes("current")) attempt(readAll);
-});
 await nameTheUnknown();
