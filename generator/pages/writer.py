@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 from generator import views
@@ -97,7 +98,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         for path, text in templates.items()
         if path.startswith("pages/")
     }
-    environment = Environment(
+    environment = SandboxedEnvironment(
         loader=DictLoader(sources),
         autoescape=True,
         undefined=StrictUndefined,
