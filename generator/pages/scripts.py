@@ -8,6 +8,7 @@ from generator.views.language import Language
 __all__ = ["words_file"]
 
 _SCRIPTED = (
+    "dates.short",
     "desk",
     "feeds.choose",
     "feeds.chosen",

@@ -45,12 +45,15 @@ export const hasWords = (key) => key in table;
 export const number = (value) => value.toLocaleString(language());
 
 /** @type {Intl.DateTimeFormat | null} made once: it costs more than forty dates */
-let dates = null;
+let months = null;
 
-/** @param {string} day 2026-02-22 @returns {string} as the language writes it, in short */
+/** @param {string} day 2026-02-22 @returns {string} as pages of the language write it, in short */
 export function date(day) {
-  dates ??= new Intl.DateTimeFormat(language(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  return dates.format(new Date(`${day}T00:00:00Z`));
+  months ??= new Intl.DateTimeFormat(language(), { month: "short", timeZone: "UTC" });
+  const [y, M, d] = day.split("-").map(Number);
+  /** @type {Record<string, string | number>} the fields of CLDR's patterns that the tables use (UTS #35, part 4) */
+  const fields = { y, M, d, MMM: months.format(Date.UTC(y, M - 1, d)) };
+  return words("dates.short").replace(/MMM|[yMd]/g, (field) => String(fields[field]));
 }
 
 /** @returns {string} the code of the language that the words are in (BCP 47) */
