@@ -16,6 +16,7 @@ from generator.pages import calendar, groups, papers, trend_tables
 from generator.pages.block import one_block
 from generator.pages.chart import outline
 from generator.pages.coins import coins
+from generator.pages.compiled import Compiled
 from generator.pages.editions import site_in, switch
 from generator.pages.exports import exports_page
 from generator.pages.feeds import feed_lines, feeds_page
@@ -105,6 +106,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        bytecode_cache=Compiled(),
     )
     environment.globals.update(
         t=site.t,
