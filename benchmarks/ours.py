@@ -15,7 +15,7 @@ site_url: https://example.org/archive/
 docs_dir: pages
 theme: {name: material, font: false}
 plugins:
-  - digests: {digests: digests, authority: "example.org,2025", own_shell: true}
+  - digests: {digests: digests, authority: "example.org,2025", own_shell: true, site_limit: 0, time_limit: 0}
 """
 _STAGE = re.compile(r"^stage (\d+\.\d+) s  (.+)$", re.MULTILINE)
 
