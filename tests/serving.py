@@ -4,7 +4,7 @@ import gzip
 import mimetypes
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -83,7 +83,8 @@ class _Handler(BaseHTTPRequestHandler):
         # Noted first: whoever has the answer may look at once.
         self.site[0].requests.append((self.path.removeprefix(self.site[0].base), status.value, len(body)))
         if self.command == "GET":
-            self.wfile.write(body)
+            with suppress(ConnectionError):  # a browser that has moved on reads no further
+                self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
         """Keep quiet: ``ServedSite.requests`` is the log."""
