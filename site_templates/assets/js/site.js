@@ -31,7 +31,8 @@ if (document.querySelector(`article.paper, #search-results, #desk, ${PAPERS}`)) 
       if (abstract) abstract.open = !abstract.open;
     }
   });
-  if (!document.getElementById("desk")) import("./desk/page.js");
+  // Who moves on before it has come, or has lost the network, has the page without marks.
+  if (!document.getElementById("desk")) import("./desk/page.js").catch(() => {});
 }
 
 // Where there is no page, the words of its address are what to search for. The forms, one a language, know where each is at home.
