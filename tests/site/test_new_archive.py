@@ -76,3 +76,4 @@ def test_a_browser_finds_the_papers(new: Path, page: Page) -> None:
         expect(page).to_have_title(re.compile("Papers of mine"))
         page.get_by_role("link", name="Alpha centaurs").first.click()
         expect(page.get_by_role("heading", name="Alpha centaurs", level=1)).to_be_visible()
+        page.close()  # before its server, or what it still loads would fail
