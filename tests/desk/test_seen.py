@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser_store import mark, seen, shelf, store
@@ -12,9 +13,19 @@ DAY, OTHER_DAY = "days/2026-02-22/", "days/2025-12-16/"
 TITLE = "Patience as Regularisation"
 
 
+def visit_of(page: Page) -> dict[str, Any]:
+    """Return what the page notes of this visit, which it does a moment after it shows."""
+    for _ in range(100):
+        for each in shelf(page, "facts"):
+            if each["name"] == "visit":
+                return each
+        page.wait_for_timeout(50)
+    pytest.fail("no visit was noted")
+
+
 def come_back(page: Page) -> None:
     """Let an hour pass since the last page."""
-    (visit,) = [each for each in shelf(page, "facts") if each["name"] == "visit"]
+    visit = visit_of(page)
     store(page, {"facts": [visit | {"last": visit["last"] - HOUR}]})
 
 
