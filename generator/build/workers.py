@@ -1,11 +1,13 @@
 """Where work is done: in this process, in a few of them, or on a Dask cluster; the results never tell which."""
 
+import ctypes
 import gc
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -56,6 +58,7 @@ class _Forks:
 
     def __init__(self, count: int) -> None:
         self._count = count
+        self._beside: list[BaseProcess] = []
 
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         return map(function, items) if len(items) <= 1 else self._map(function, items)
@@ -63,7 +66,7 @@ class _Forks:
     def _map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         first = 0
         while first < len(items):
-            with _inheriting(function, items), ProcessPoolExecutor(self._count, mp_context=get_context("fork")) as pool:
+            with _inheriting(function, items), self._pool() as pool:
                 futures: list[Future[Result]] = [pool.submit(_inherited, index) for index in range(first, len(items))]
                 try:
                     for future in futures:
@@ -80,15 +83,42 @@ class _Forks:
         forks = get_context("fork")
         ours, theirs = forks.Pipe(duplex=False)
         # An executor would leave a thread here, and what has threads must not be forked again.
-        process = forks.Process(target=_tell, args=(theirs, function))
+        process = forks.Process(target=_tell, args=(os.getpid(), theirs, function))
         with _shared_memory():
             process.start()
         theirs.close()
+        self._beside.append(process)
         return partial(_told, ours, process, function)
 
+    def close(self) -> None:
+        """End what nobody waits for any more, since the build failed."""
+        for process in self._beside:
+            process.kill()
+            process.join()
 
-def _tell(there: Connection, function: Callable[[], Any]) -> None:
+    def _pool(self) -> ProcessPoolExecutor:
+        context = get_context("fork")
+        return ProcessPoolExecutor(self._count, context, initializer=_die_with, initargs=(os.getpid(),))
+
+
+def _die_with(parent: int) -> None:
+    """Let this process be killed as soon as ``parent`` is, where the kernel does that (prctl(2), PR_SET_PDEATHSIG).
+
+    Otherwise it would wait for work for ever, and hold the lock of the site's folder, which it inherited: the next
+    build would wait for it.
+    """
+    if prctl := getattr(ctypes.CDLL(None), "prctl", None):
+        prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:  # it was killed before that
+        os._exit(1)
+
+
+_PR_SET_PDEATHSIG = 1  # linux/prctl.h
+
+
+def _tell(parent: int, there: Connection, function: Callable[[], Any]) -> None:
     """Send what ``function`` comes to: a result, or what it raised."""
+    _die_with(parent)
     answer: tuple[Any, Exception | None]
     try:
         answer = (function(), None)
@@ -175,8 +205,11 @@ def workers(jobs: int | None = None, dask: str | None = None) -> Iterator[Worker
     if dask:
         with _dask(dask) as executor:
             yield _Cluster(executor)
+    elif count > 1 and _can_fork():
+        with closing(_Forks(count)) as forks:
+            yield forks
     else:
-        yield _Forks(count) if count > 1 and _can_fork() else _Here()
+        yield _Here()
 
 
 def _can_fork() -> bool:

@@ -1,6 +1,10 @@
 import os
+import select
 import signal
+import subprocess
+import sys
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -75,6 +79,51 @@ def test_what_work_beside_other_work_raises_is_raised_where_somebody_waits(jobs:
         wait = pool.beside(partial(fail, 1))
         with pytest.raises(LookupError):
             wait()
+
+
+def wait_for_ever(_: int) -> None:
+    signal.pause()
+
+
+def test_work_beside_a_build_that_fails_ends_with_it() -> None:
+    elsewhere: list[int] = []
+
+    def fail_beside() -> None:
+        with workers(2) as pool:
+            pool.beside(partial(wait_for_ever, 0))
+            elsewhere.extend(process.pid or 0 for process in active_children())
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        fail_beside()
+    (process,) = elsewhere
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+BUILD = """
+import os, signal
+from generator.build.workers import workers
+def work(_):
+    print(os.getpid(), flush=True)
+    signal.pause()
+with workers(2) as pool:
+    pool.beside(lambda: work(0))
+    list(pool.map(work, range(2)))
+"""
+
+
+def test_workers_of_a_killed_build_are_gone() -> None:
+    build = subprocess.Popen([sys.executable, "-c", BUILD], stdout=subprocess.PIPE, text=True)
+    assert build.stdout
+    with build.stdout:
+        for _ in range(3):
+            assert int(build.stdout.readline()) != build.pid
+        build.kill()
+        build.wait()
+        # Each of them holds the other end: it closes when the last is gone.
+        assert select.select([build.stdout], [], [], 30)[0]
+        assert not build.stdout.read()
 
 
 @given(st.lists(st.integers(0, 50)), st.integers(1, 100))
