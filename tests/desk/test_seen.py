@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 HOUR = 3_600_000
 DAY, OTHER_DAY = "days/2026-02-22/", "days/2025-12-16/"
+LISTED_DAY = "days/2025-09-16/"
+"""A day whose papers have topics."""
 TITLE = "Patience as Regularisation"
 
 
@@ -43,23 +45,51 @@ def test_a_first_visit_has_nothing_new_and_nothing_seen(url: str, page: Page) ->
 
 def test_what_was_seen_in_the_last_visit_is_hidden_wherever_it_stands(url: str, page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 3000})
-    page.goto(url + OTHER_DAY)
+    page.goto(url + LISTED_DAY)
     everything = page.locator(".papers > li")
     seen(page, len(set(lines(page))))
     titles = lines(page)
-    page.goto(f"{url}{OTHER_DAY}?again")
+    page.goto(f"{url}{LISTED_DAY}?again")
     page.get_by_label("Hide what I have seen").check()
     assert lines(page) == titles  # still the same visit: she has only just read the titles
     come_back(page)
-    page.goto(url + OTHER_DAY)
+    page.goto(url + LISTED_DAY)
     expect(everything.first).to_be_hidden()
     expect(page.get_by_text(re.compile(r"\d+ hidden\."))).to_be_visible()
-    for place in ("days/2025/12/", "topics/cs-lg/", f"search/?q={titles[0]}"):
+    for place in ("days/2025/09/", "topics/cs-lg/", f"search/?q={titles[0]}"):
         page.goto(url + place)
-        page.locator("li > .mark").first.wait_for(state="attached")
+        page.locator("li.seen").first.wait_for(state="attached")
         expect(page.locator("li.seen").first).to_be_hidden()
+    expect(page.get_by_label("Hide what I have seen")).to_be_checked()
     page.get_by_label("Hide what I have seen").uncheck()
     expect(page.locator("li.seen").first).to_be_visible()
+
+
+def test_a_title_that_goes_before_it_was_seen_is_not_noted(url: str, page: Page) -> None:
+    page.goto(url + DAY)
+    script = """async (at) => {
+        const { Watcher } = await import(at);
+        const watcher = new Watcher();
+        const line = document.querySelector(".papers > li");
+        const title = line.querySelector("a");
+        watcher.add([{ element: line, key: "0123456789" }]);
+        watcher.met({ target: title, isIntersecting: true });
+        const waiting = watcher.timers.size;
+        watcher.drop(title);
+        watcher.met({ target: title, isIntersecting: true });
+        return [waiting, watcher.timers.size];
+    }"""
+    assert page.evaluate(script, f"{url}assets/digest/js/desk/seen.js") == [1, 0]
+
+
+def test_a_reader_who_chooses_before_her_store_is_read_is_no_fault(url: str, page: Page) -> None:
+    page.goto(url + DAY)
+    script = """async (at) => {
+        const { News } = await import(at);
+        await new News().choose(true);
+        return document.documentElement.classList.contains("hide-seen");
+    }"""
+    assert page.evaluate(script, f"{url}assets/digest/js/desk/news.js")
 
 
 def test_what_came_since_the_last_visit_is_new_and_what_was_there_before_is_not(url: str, page: Page) -> None:

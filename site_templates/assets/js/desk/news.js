@@ -60,7 +60,8 @@ export class News {
   }
 
   show() {
-    const { before, known } = /** @type {import("./seen.js").Visit} */ (this.visit);
+    if (!this.visit) return; // the reader was quicker than her store
+    const { before, known } = this.visit;
     let fresh = 0;
     let seen = 0;
     for (const { element: line, key, day } of this.papers) {

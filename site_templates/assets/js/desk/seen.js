@@ -108,6 +108,8 @@ export class Watcher {
   drop(title) {
     this.observer.unobserve(title);
     this.keys.delete(title);
+    clearTimeout(this.timers.get(title));
+    this.timers.delete(title);
   }
 
   /** @param {Paper} paper */
@@ -121,6 +123,8 @@ export class Watcher {
   met({ target, isIntersecting }) {
     clearTimeout(this.timers.get(target));
     this.timers.delete(target);
+    // What was dropped may have been met before.
+    if (!this.keys.has(target)) return;
     if (isIntersecting && document.visibilityState === "visible") this.timers.set(target, window.setTimeout(() => this.saw(target), LOOKED));
   }
 
