@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from queue import Queue
 from threading import Thread
 
 import pytest
@@ -80,17 +81,20 @@ def safe_mail_server(mail_server: MailServer, certificate: Path) -> Iterator[Mai
     """Yield the IMAP server behind an encryption that starts with the first byte, which pymap has not."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate / "cert.pem", certificate / "key.pem")
-    loop = asyncio.new_event_loop()
-    thread = Thread(target=loop.run_forever)
+    started: Queue[_Relay] = Queue()
+    thread = Thread(target=asyncio.run, args=[_relays(mail_server.port, context, started)])
     thread.start()
-    relay = asyncio.run_coroutine_threadsafe(
-        asyncio.start_server(partial(_relay, mail_server.port), "127.0.0.1", ssl=context), loop
-    ).result()
-    yield replace(mail_server, port=relay.sockets[0].getsockname()[1])
-    loop.call_soon_threadsafe(relay.close)
-    loop.call_soon_threadsafe(loop.stop)
+    relay = started.get(timeout=10)
+    yield replace(mail_server, port=relay.port)
+    relay.loop.call_soon_threadsafe(relay.ended.set)
     thread.join()
-    loop.close()
+
+
+@dataclass(frozen=True)
+class _Relay:
+    loop: asyncio.AbstractEventLoop
+    ended: asyncio.Event
+    port: int
 
 
 @pytest.fixture(scope="session")
@@ -103,9 +107,21 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-async def _relay(port: int, near_reader: asyncio.StreamReader, near_writer: asyncio.StreamWriter) -> None:
+async def _relays(port: int, context: ssl.SSLContext, started: Queue[_Relay]) -> None:
+    """Pass on to ``port`` until it is told to stop, and then leave no connection behind."""
+    ended = asyncio.Event()
+    async with await asyncio.start_server(partial(_pass, port), "127.0.0.1", ssl=context) as server:
+        started.put(_Relay(asyncio.get_running_loop(), ended, server.sockets[0].getsockname()[1]))
+        await ended.wait()
+
+
+async def _pass(port: int, near_reader: asyncio.StreamReader, near: asyncio.StreamWriter) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    await asyncio.gather(_pass_on(near_reader, writer), _pass_on(reader, near_writer))
+    try:
+        await asyncio.gather(_pass_on(near_reader, writer), _pass_on(reader, near))
+    finally:
+        near.transport.abort()
+        writer.transport.abort()
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
