@@ -98,6 +98,7 @@ class Newsroom:
         elif digest.cut:
             self._file(digest)
             self._join(self._half(digest), digest)
+            del self.blamed[digest.cut]
         elif self.chance.random() < 0.3:
             self._cut(digest)
         else:

@@ -1,7 +1,7 @@
 """Readings -> Archive."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from generator.archive import digests as of_digests
 from generator.archive.corrections.apply import match
@@ -9,13 +9,15 @@ from generator.archive.corrections.values import NONE, Corrections
 from generator.archive.filing import filing_order
 from generator.archive.identity import Conflict, identify
 from generator.archive.papers import paper
-from generator.archive.record import Record, record
+from generator.archive.record import Place, Record, place_of, record
 from generator.diagnostics import Diagnostic, report
 from generator.model import Archive, Digest, Paper, Reading
 
 __all__ = ["assemble"]
 
 _SHOWN = 4
+_OF_HALVES = frozenset(("cut-record", "may-be-cut", "no-abstract", "no-authors", "no-id", "no-title"))
+"""What is said of a record of which a part is lost."""
 
 
 def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Archive:
@@ -26,8 +28,9 @@ def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Ar
     matches = match(records, corrections)
     groups, conflicts = identify(records, matches.decisions)
     papers = (paper((records[each], matches.by_record.get(each, ())) for each in group) for group in groups)
+    settled = {records[place].place for pair in matches.decisions.joined for place in pair}
     diagnostics = [
-        *(each for reading, digest in kept for each in _of_reading(reading, digest)),
+        *(each for reading, digest in kept for each in _of_reading(reading, digest, settled)),
         *of_digests.unmatched(everything, corrections),
         *matches.diagnostics,
         *(_contradiction(conflict, records) for conflict in conflicts),
@@ -47,9 +50,16 @@ def _digest_calendar(digest: Digest) -> tuple[dt.date, tuple[str, str], int]:
     return digest.date or dt.date.max, filing_order(digest.path), digest.part or 0
 
 
-def _of_reading(reading: Reading, digest: Digest) -> Iterator[Diagnostic]:
-    """Yield what reading found; whether the digest has a date is known only now."""
-    yield from (each for each in reading.diagnostics if each.code != "no-date")
+def _of_reading(reading: Reading, digest: Digest, settled: Container[Place]) -> Iterator[Diagnostic]:
+    """Yield what reading found; whether the digest has a date is known only now, and which of its records are whole.
+
+    What a record lacks is no fault any more where the maintainer has said of which paper it is: others tell the rest.
+    """
+    told = [entry.lines for entry in reading.entries if place_of(digest, entry) in settled]
+    for each in reading.diagnostics:
+        known = each.code in _OF_HALVES and any(first <= each.line <= last for first, last in told)
+        if each.code != "no-date" and not known:
+            yield each
     if not digest.date and reading.format:
         message = "no day in the text, in corrections.yml or in the name: give it a `date:` in corrections.yml"
         yield report("no-date", reading.path, 0, message)

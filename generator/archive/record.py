@@ -9,7 +9,7 @@ from generator.model import Digest, Entry, Mention
 from generator.text import slug
 from generator.text.characters import short_hash
 
-__all__ = ["SCHEMES", "Place", "Record", "record"]
+__all__ = ["SCHEMES", "Place", "Record", "place_of", "record"]
 
 Place = tuple[tuple[str, str], int, int]
 
@@ -57,7 +57,12 @@ class Record:
     @property
     def place(self) -> Place:
         """Return path (as paths are sorted), part and line, by which records are told apart and ordered."""
-        return filing_order(self.digest.path), self.digest.part or 0, self.entry.lines[0]
+        return place_of(self.digest, self.entry)
+
+
+def place_of(digest: Digest, entry: Entry) -> Place:
+    """Return where ``entry`` of ``digest`` stands."""
+    return filing_order(digest.path), digest.part or 0, entry.lines[0]
 
 
 def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:

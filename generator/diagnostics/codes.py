@@ -95,7 +95,7 @@ CODES: dict[str, Code] = {
     "cut-record": Code(
         Severity.ERROR,
         "A record ends before its form does, so some of it is lost.",
-        "Complete it from the original.",
+        "Add the whole digest beside it (see how-to/corrections), or complete the record if it was never published.",
     ),
     "empty-file": Code(
         Severity.ERROR,
@@ -136,6 +136,11 @@ CODES: dict[str, Code] = {
         Severity.ERROR,
         "An entry that the feed had is in no file of it any more.",
         "Put back the digest that told of it, and do not change `authority`.",
+    ),
+    "may-be-cut": Code(
+        Severity.WARNING,
+        "A digest stops where its form goes on, so what it ends with may be cut.",
+        "Compare its last record with the original; where that is whole, end the file as its form does.",
     ),
     "may-be-one-paper": Code(
         Severity.NOTICE,

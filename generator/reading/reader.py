@@ -13,6 +13,7 @@ from generator.model import DateFrom, Entry, Reading
 from generator.reading.body import Body, Fault
 from generator.reading.decoding import decode
 from generator.reading.formats import FORMATS
+from generator.reading.formats.cut import cut_addresses
 from generator.reading.formats.format import Draft, Format
 from generator.reading.wrappers import hard_wrap, messages, unwrap
 from generator.text import day_in_text
@@ -92,7 +93,8 @@ def _reading(claimed: _Claimed, *, path: str, sha256: str) -> Reading:
     entries = tuple(_entry_in_file(body, entry) for entry in draft.entries)
     furniture, unread = _account(body, draft, entries)
     date, date_from = _date(draft, path)
-    faults = [*body.faults, *(_in_file(body, fault) for fault in draft.faults)]
+    found = (*draft.faults, *cut_addresses(draft.entries))
+    faults = [*body.faults, *(_in_file(body, fault) for fault in found)]
     if form:
         faults += _about_unread(unread, {fault.line for fault in faults})
         if date is None:

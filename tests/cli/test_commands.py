@@ -15,7 +15,7 @@ New submissions
 Title: Walking on Two Legs
 Abstract: Robots fall.
 They get up again.
-URL: https://openreview.net/forum?id=Abc_d-12
+URL: https://openreview.net/forum?id=Abc_d-112
 ---
 stray words
 """
@@ -58,7 +58,7 @@ def test_read_prints_one_object_a_digest() -> None:
         "title": "Walking on Two Legs",
         "authors": [],
         "abstract": "Robots fall.\nThey get up again.",
-        "id": "openreview:Abc_d-12",
+        "id": "openreview:Abc_d-112",
         "lines": [5, 8],
     }
     assert [(each["severity"], each["code"], each["line"]) for each in diagnostics] == [("warning", "unread-lines", 10)]
@@ -107,7 +107,7 @@ def test_check_needs_no_settings_for_files_of_its_own(tmp_path: Path, monkeypatc
 def test_pages_writes_markdown_for_any_renderer(archive: Path) -> None:
     done = run("pages", "--out", "out")
     assert done.exit_code == 0
-    page = (archive / "out" / "papers" / "openreview-Abc_d-12" / "index.md").read_text(encoding="utf-8")
+    page = (archive / "out" / "papers" / "openreview-Abc_d-112" / "index.md").read_text(encoding="utf-8")
     assert page.startswith("---\ntitle: Walking on Two Legs\n")
     assert "Robots fall." in page
 
@@ -136,7 +136,7 @@ def test_export_is_read_back(archive: Path) -> None:
     assert run("export", "--form", "jsonl", "--out", "all.jsonl").exit_code == 0
     shown = json.loads(run("read", "all.jsonl").stdout)
     assert [(entry["title"], entry["id"]) for entry in shown["entries"]] == [
-        ("Walking on Two Legs", "openreview:Abc_d-12")
+        ("Walking on Two Legs", "openreview:Abc_d-112")
     ]
     assert shown["date"] == "2026-02-03"
     assert (archive / "all.jsonl").read_text(encoding="utf-8") == run("export", "--form", "jsonl").stdout

@@ -17,12 +17,12 @@ Accepted papers
 Title: Walking on Two Legs
 Authors: Ann Li
 Abstract: Robots fall, and get up again.
-URL: https://openreview.net/forum?id=Abc_d-12
+URL: https://openreview.net/forum?id=Abc_d-112
 ---
 Title: Swimming
 Authors: Bo Øst
 Abstract: Robots sink.
-URL: https://openreview.net/forum?id=Abc_d-13
+URL: https://openreview.net/forum?id=Abc_d-113
 ---
 """
 CONFIG = """\
@@ -54,7 +54,7 @@ def test_a_search_becomes_a_feed_on_standard_output(form: str) -> None:
     assert done.exit_code == 0
     parsed = feedparser.parse(done.stdout_bytes)
     assert not parsed.bozo
-    assert [entry.id for entry in parsed.entries] == ["tag:a.example,2025:openreview:Abc_d-12/accepted"]
+    assert [entry.id for entry in parsed.entries] == ["tag:a.example,2025:openreview:Abc_d-112/accepted"]
 
 
 def test_words_must_all_occur_and_forms_agree() -> None:

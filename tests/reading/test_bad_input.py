@@ -21,6 +21,7 @@ PROVOKED = {
     "binary-file": bytes(range(256)) * 8,
     "broken-mail": NESTED,
     "empty-file": b" \n\n",
+    "may-be-cut": DIGEST.rstrip(b"\n-"),
     "no-date": (GOLDEN / "arxiv-cards" / "cards.txt").read_bytes(),
     "no-topic": (GOLDEN / "conference-page" / "page.txt").read_bytes().replace(b"Optimization\n\n", b""),
     "not-a-digest": b"From: a@example.org\nList-ID: <tmlr-announce.googlegroups.com>\nSubject: News\n\nDear all,\n",

@@ -38,7 +38,7 @@ def test_every_format_has_row_file_goldens_and_a_section() -> None:
     }
     folders = {path.name for path in GOLDEN.iterdir() if path.is_dir() and any(path.glob("*.expected.json"))}
     assert names == sorted(set(names))
-    assert files - {"format", "missing"} == set(names)
+    assert files - {"cut", "format", "missing"} == set(names)
     assert sections == set(names)
     assert folders - {"wrappers"} == set(names)
 

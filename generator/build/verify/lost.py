@@ -36,7 +36,7 @@ def lost(site: Site, old: Path) -> Iterator[Diagnostic]:
 
 def _lost_addresses(site: Site, paths: Iterator[str]) -> Iterator[Diagnostic]:
     for path in sorted(set(paths) - site.files):
-        yield report("lost-address", path, 0, "was a file of the older site and is gone: people have kept its address")
+        yield report("lost-address", path, 0, "was a file of the older site and is gone: put back what it was made of")
 
 
 def _is_kept(path: str) -> bool:

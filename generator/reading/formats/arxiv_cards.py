@@ -110,8 +110,9 @@ def _doubts(entry: Entry, short: str, rest: Sequence[str]) -> Iterator[tuple[str
         yield "no-title", "the card has no title: complete it from the original"
     if not entry.abstract:
         yield "no-abstract", f"{name} has no abstract: complete it from the original"
-    if entry.authors_complete and shortened and len(entry.authors) != expected:
-        yield "author-count", f"{name} announces {expected} authors and names {len(entry.authors)}"
+    if shortened and len(entry.authors) != expected:
+        message = f"{name} announces {expected} authors and names {len(entry.authors)}"
+        yield "author-count", f"{message}: complete it from the original"
     if not any(_END.fullmatch(line) for line in rest):
         yield "cut-record", f'{name} ends without "Read the full abstract": complete it from the original'
 

@@ -82,7 +82,9 @@ def _starts(body: Body) -> list[int]:
 
 def _read(body: Body) -> Draft:
     chunks, furniture = _chunks(body)
-    findings = [_record(chunk) for chunk in chunks if _is_record(chunk)]
+    records = [chunk for chunk in chunks if _is_record(chunk)]
+    addressed = any(_CLOSING.match(chunk.lines[-1]) for chunk in records)
+    findings = [_record(chunk, addressed=addressed) for chunk in records]
     day_marks = [match["day"] for line in body.lines[:20] if (match := _DAY_MARK.fullmatch(line.strip()))]
     return Draft(
         entries=tuple(entry for entry, _ in findings),
@@ -168,7 +170,7 @@ def _preamble(chunks: Iterator[_Chunk]) -> Iterator[int]:
 # --- one record
 
 
-def _record(chunk: _Chunk) -> tuple[Entry, list[Fault]]:
+def _record(chunk: _Chunk, *, addressed: bool) -> tuple[Entry, list[Fault]]:
     start = 1 if chunk.lines[0].strip(_BLANKS) == _EDGE else 0
     fields = _fields(chunk, start)
     abstract, closing = _abstract(chunk.lines[fields.stop :])
@@ -190,7 +192,7 @@ def _record(chunk: _Chunk) -> tuple[Entry, list[Fault]]:
         comment=fields.texts.get("Comments") or (abstract if withdrawn else "") or None,
         lines=(chunk.numbers[0], chunk.numbers[-1]),
     )
-    return entry, list(_doubts(chunk, fields, entry))
+    return entry, list(_doubts(chunk, fields, entry, addressed=addressed))
 
 
 def _fields(chunk: _Chunk, start: int) -> _Fields:
@@ -271,15 +273,20 @@ def _without_tex(name: str) -> str:
     return plain(name) if "\\" in name or "{" in name else name
 
 
-def _doubts(chunk: _Chunk, fields: _Fields, entry: Entry) -> Iterator[Fault]:
+def _doubts(chunk: _Chunk, fields: _Fields, entry: Entry, *, addressed: bool) -> Iterator[Fault]:
     for place in fields.strays:
         message = f'no field of the record: "{chunk.lines[place][:60]}"'
         yield Fault("stray-line", chunk.numbers[place], message)
     yield from missing(entry, "title", "id")
-    if not chunk.lines[-1].startswith(_EDGE):
-        yield Fault(
-            "cut-record", entry.lines[-1], f'{called(entry)} ends without "\\\\": complete it from the original'
-        )
+    yield from _unclosed(chunk, entry, addressed=addressed)
+
+
+def _unclosed(chunk: _Chunk, entry: Entry, *, addressed: bool) -> Iterator[Fault]:
+    """Yield a fault where no edge closes the record; behind it stands an address in mails, nothing in listings."""
+    last = chunk.lines[-1].rstrip(_BLANKS)
+    if not (last.startswith(_EDGE) and last.endswith(")")) and (last != _EDGE or addressed):
+        end = 'the address after "\\\\"' if addressed else '"\\\\"'
+        yield Fault("cut-record", entry.lines[-1], f"{called(entry)} ends without {end}: complete it from the original")
 
 
 FORMAT = Format(name="arxiv-mail", source="arxiv", recognises=_recognises, read=_read, starts=_starts)

@@ -10,6 +10,7 @@ from itertools import islice
 
 from generator.model import Entry, Section
 from generator.reading.body import Body, Fault
+from generator.reading.formats.cut import in_a_line
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
 from generator.text import split_names
@@ -68,7 +69,7 @@ def _read(body: Body) -> Draft:
     return Draft(
         entries=tuple(entry for entry, _ in findings if entry),
         furniture=heading[:1],
-        faults=tuple(fault for _, faults in findings for fault in faults),
+        faults=(*(fault for _, faults in findings for fault in faults), *in_a_line(body)),
     )
 
 

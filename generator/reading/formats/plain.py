@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from generator.model import Entry, Section
 from generator.reading.addresses import arxiv_id, doi, id_of
 from generator.reading.body import Body, Fault
+from generator.reading.formats.cut import in_a_line
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
 from generator.reading.labels import LabelledRecord, labelled_records, rules
@@ -59,7 +60,7 @@ def _read(body: Body) -> Draft:
         furniture=(*rules(body), *heads),
         date=_date(match["date"] for match in heads.values()),
         period="week" if any(match["period"] == "week" for match in heads.values()) else "day",
-        faults=tuple(faults),
+        faults=(*faults, *in_a_line(body)),
     )
 
 

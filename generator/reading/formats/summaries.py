@@ -5,6 +5,7 @@ import re
 from generator.model import Entry, Section
 from generator.reading.addresses import id_of
 from generator.reading.body import Body
+from generator.reading.formats.cut import in_a_line
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
 from generator.reading.labels import LabelledRecord, labelled_records, rules
@@ -27,7 +28,7 @@ def _read(body: Body) -> Draft:
         for entry, record in zip(entries, records, strict=True)
         for fault in (*record.faults(), *missing(entry, "title", "url", "abstract"))
     ]
-    return Draft(entries=tuple(entries), furniture=rules(body), faults=tuple(faults))
+    return Draft(entries=tuple(entries), furniture=rules(body), faults=(*faults, *in_a_line(body)))
 
 
 def _entry(record: LabelledRecord) -> Entry:

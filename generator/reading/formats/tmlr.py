@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.model import Entry, Section
 from generator.reading.addresses import id_of
 from generator.reading.body import Body, Fault
+from generator.reading.formats.cut import without_rule
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
 from generator.reading.tmlr_outline import (
@@ -56,12 +57,17 @@ def _read(body: Body) -> Draft:
     title = DIGEST_TITLE.search(body.margin) or DIGEST_TITLE.search(body.subject)
     found = outline(body)
     findings = _certified_after_papers(body, found.records)
+    entries = tuple(entry for entry, _ in findings if entry)
     return Draft(
-        entries=tuple(entry for entry, _ in findings if entry),
+        entries=entries,
         furniture=found.furniture,
         date=day_in_text(title["date"]) if title else None,
         period="week" if title and title["period"] == "Weekly" else "day",
-        faults=(*found.faults, *(fault for _, faults in findings for fault in faults)),
+        faults=(
+            *found.faults,
+            *(fault for _, faults in findings for fault in faults),
+            *(fault for entry in entries[-1:] for fault in without_rule(body, entry)),
+        ),
     )
 
 
