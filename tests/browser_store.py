@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from generator.api.keys import digest
 
-__all__ = ["BASE", "KEY", "VERSION", "mark", "names", "seen", "shelf", "store"]
+__all__ = ["BASE", "KEY", "VERSION", "mark", "names", "seen", "shelf", "store", "stored"]
 
 BASE = "/digest-archive/"
 KEY = f"digest:example.github.io,2025:{BASE}:"
@@ -26,7 +26,16 @@ _READ = f"""async ([name, shelf]) => {{
     const there = db.objectStoreNames.contains(shelf);
     const found = there ? await asked(db.transaction(shelf).objectStore(shelf).getAll()) : [];
     db.close();
-    return found.map((each) => each.keys ? {{ ...each, keys: [...each.keys] }} : each);
+    const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return found.map((each) => each.keys ? {{ ...each, keys: hex(each.keys) }} : each);
+}}"""
+_UNTIL = f"""async ([place, wanted]) => {{
+    const end = performance.now() + 30_000;
+    const holds = (all) => CONDITION;
+    while (!holds(await ({_READ})(place))) {{
+        if (performance.now() > end) throw new Error(`never held of ${{place}}: ${{holds}}`);
+        await new Promise(requestAnimationFrame);
+    }}
 }}"""
 _WRITE = f"""async ([name, version, keys, shelves]) => {{
     {_ASKED}
@@ -46,7 +55,7 @@ _KEYS = {"marks": "key", "lists": "name", "watches": "name", "facts": "name"}
 
 
 def shelf(page: Page, name: str, key: str = KEY) -> list[dict[str, Any]]:
-    """Return the entries of a shelf of the store in the browser of ``page``; none where there is no store."""
+    """Return the entries of a shelf of the store in the browser of ``page``, bytes in hexadecimal."""
     found: list[dict[str, Any]] = page.evaluate(_READ, [f"{key}desk", name])
     return found
 
@@ -61,13 +70,16 @@ def store(
 
 def seen(page: Page, at_least: int) -> None:
     """Wait until ``at_least`` papers of this visit are remembered as seen."""
-    page.evaluate(
-        f"""async ([place, wanted]) => {{
-            const enough = ({{ name, keys }}) => name === "seen-now" && keys.length / 5 >= wanted;
-            while (!(await ({_READ})(place)).some(enough)) await new Promise(requestAnimationFrame);
-        }}""",
-        [[f"{KEY}desk", "facts"], at_least],
-    )
+    _until(page, "facts", 'all.some((each) => each.name === "seen-now" && each.keys.length / 10 >= wanted)', at_least)
+
+
+def stored(page: Page, name: str, count: int) -> None:
+    """Wait until a shelf has ``count`` entries: what a page shows at once it stores a moment later."""
+    _until(page, name, "all.length === wanted", count)
+
+
+def _until(page: Page, name: str, condition: str, wanted: object) -> None:
+    page.evaluate(_UNTIL.replace("CONDITION", condition), [[f"{KEY}desk", name], wanted])
 
 
 def names(page: Page) -> set[str]:

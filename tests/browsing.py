@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from serving import Serve
 
 __all__ = ["CHROMIUM", "FLAGS"]
 
@@ -22,10 +23,14 @@ FLAGS = [
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
 
+PATIENCE = 20_000
+"""Milliseconds that a page has for what a test expects of it, on a machine that does other things, too."""
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Return the worker's Chromium; without one the tests that ask for it fail, they are never skipped."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
@@ -33,7 +38,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def context(browser: Browser, serve: Serve) -> Iterator[BrowserContext]:  # noqa: ARG001 (so that servers outlive pages)
     """Return a fresh context of 1280 by 800; the test fails where a page asks another host for anything or throws."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", timezone_id="UTC")
     strangers: list[str] = []
@@ -50,7 +55,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def page(context: BrowserContext) -> Page:
     """Return a page of ``context``."""
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     return page
 
 

@@ -188,7 +188,7 @@ def test_an_address_opens_the_list_in_another_browser(url: str, page: Page, brow
         other.get_by_role("combobox", name="List", exact=True).select_option("Für Zoë & Co")
         expect(other.locator("ol.rows:not(.incoming) > li")).to_have_count(2)
         assert {each["at"] for each in shelf(other, "marks")} == {SCALING, JUNTAS}
-        assert other.url == f"{url}reading-list/"
+        expect(other).to_have_url(f"{url}reading-list/")
         other.goto(shared)
         expect(other.get_by_text("2 of them are marked here already")).to_be_visible()
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from browser_store import BASE, mark, shelf, store
+from browser_store import BASE, mark, shelf, store, stored
 from playwright.sync_api import BrowserContext, Page, expect
 from running import BuildOnce, copy_project, digest
 from serving import Serve
@@ -192,6 +192,7 @@ def test_hostile_titles_stay_text_in_the_list_and_on_its_ways_out(hostile_site: 
     for button in page.locator(".mark").all():
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
+    stored(page, "marks", len(HOSTILE))
     shown = page.locator("h3 a").all_inner_texts()
     page.goto(f"{url}reading-list/")
     expect(page.locator("ol.rows > li")).to_have_count(len(HOSTILE))
@@ -214,6 +215,7 @@ def test_a_long_list_goes_on_as_one_scrolls_and_is_printed_whole(url: str, page:
     opened(page, url, *(mark(f"paper-{number}", added=number + 1) for number in range(300)))
     expect(page.get_by_text("300 papers", exact=True)).to_be_visible()
     rows = page.locator("ol.rows > li")
+    expect(rows.nth(12)).to_be_attached()  # more than the first ones, as one screen needs them
     assert rows.count() < 300
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(rows.nth(60)).to_be_attached()

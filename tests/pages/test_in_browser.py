@@ -9,7 +9,7 @@ from pathlib import Path
 import bibtexparser
 import pytest
 from citing import HOSTILE
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from running import BuildOnce, copy_project, digest
 from serving import Serve
 
@@ -29,29 +29,29 @@ def test_abstracts_open_one_by_one_and_all_at_once_without_javascript(url: str, 
         page = context.new_page()
         page.goto(url + DAY)
         first = page.locator("details > div").first
-        assert not first.is_visible()
+        expect(first).to_be_hidden()
         page.locator("summary").first.click()
-        assert first.is_visible()
+        expect(first).to_be_visible()
         last = page.locator("details > div").last
-        assert not last.is_visible()
+        expect(last).to_be_hidden()
         page.get_by_label("Show all abstracts").check()
-        assert last.is_visible()
-        assert page.locator("#theme").is_hidden()
+        expect(last).to_be_visible()
+        expect(page.locator("#theme")).to_be_hidden()
 
 
 def test_without_javascript_the_search_page_says_what_to_use_instead(url: str, browser: Browser) -> None:
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{url}search/?q=graph")
-        assert page.get_by_text("Searching needs JavaScript").is_visible()
+        expect(page.get_by_text("Searching needs JavaScript")).to_be_visible()
 
 
 def test_paper_shows_all_abstracts_and_no_navigation(url: str, page: Page) -> None:
     page.emulate_media(media="print")
     page.goto(url + DAY)
-    assert page.locator("details > div").last.is_visible()
-    assert page.locator("summary").last.is_visible()
-    assert page.locator("body > header").is_hidden()
+    expect(page.locator("details > div").last).to_be_visible()
+    expect(page.locator("summary").last).to_be_visible()
+    expect(page.locator("body > header")).to_be_hidden()
 
 
 def test_keys_go_through_a_day_and_open_abstracts(url: str, page: Page) -> None:
@@ -60,19 +60,19 @@ def test_keys_go_through_a_day_and_open_abstracts(url: str, page: Page) -> None:
     page.keyboard.press("j")
     page.keyboard.press("j")
     page.keyboard.press("k")
-    titles = page.locator(".p h3 a").all_text_contents()
-    assert page.evaluate("document.activeElement.textContent") == titles[1]
+    second = page.locator(".p").nth(1)
+    expect(second.locator("h3 a")).to_be_focused()
     page.keyboard.press("o")
-    assert page.locator(".p").nth(1).locator("details > div").is_visible()
+    expect(second.locator("details > div")).to_be_visible()
     page.keyboard.press("o")
-    assert not page.locator(".p").nth(1).locator("details > div").is_visible()
+    expect(second.locator("details > div")).to_be_hidden()
 
 
 def test_keys_do_nothing_while_a_reader_types(url: str, page: Page) -> None:
     page.goto(url + DAY)
     page.locator("header input[type=search]").focus()
     page.keyboard.type("jjo")
-    assert page.locator("header input[type=search]").input_value() == "jjo"
+    expect(page.locator("header input[type=search]")).to_have_value("jjo")
 
 
 def test_the_theme_follows_the_system_until_it_is_chosen_and_is_remembered(url: str, browser: Browser) -> None:
@@ -89,10 +89,21 @@ def test_the_theme_follows_the_system_until_it_is_chosen_and_is_remembered(url: 
         assert page.evaluate("Object.keys(localStorage)") == ["digest:example.github.io,2025:/digest-archive/:theme"]
 
 
+_CLIPBOARD = """async () => {
+    for (;;) {
+        const text = await navigator.clipboard.readText();
+        if (text) return text;
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
+
 def copied(page: Page, button: str) -> str:
+    """Return what a press of ``button`` puts into the clipboard; that something was copied is said for two seconds."""
+    page.evaluate("navigator.clipboard.writeText('')")
     page.get_by_role("button", name=button, exact=True).click()
     page.get_by_role("button", name="Copied").first.wait_for()
-    return str(page.evaluate("navigator.clipboard.readText()"))
+    return str(page.evaluate(_CLIPBOARD))
 
 
 def test_citations_are_copied_and_saved_in_three_forms(url: str, context: BrowserContext) -> None:
@@ -154,14 +165,14 @@ def test_a_copied_citation_of_a_hostile_title_is_that_of_the_exports(
 def test_an_author_without_a_page_leads_to_her_search(url: str, page: Page) -> None:
     page.goto(f"{url}papers/openreview-NXgyHW1c7M/")
     name = page.locator(".authors a").first
-    assert name.text_content() == "Aryo Pradipta Gema"
-    assert str(name.get_attribute("href")).endswith("search/?q=author%3A%22Aryo%20Pradipta%20Gema%22")
+    expect(name).to_have_text("Aryo Pradipta Gema")
+    expect(name).to_have_attribute("href", re.compile("search/\\?q=author%3A%22Aryo%20Pradipta%20Gema%22$"))
 
 
 def test_where_there_is_no_page_the_words_of_the_address_are_offered(url: str, page: Page) -> None:
     page.goto(f"{url}papers/openreview-Graph_neural-networks/")
     field = page.locator("form[data-missing] input")
-    assert field.input_value() == "Graph neural networks"
+    expect(field).to_have_value("Graph neural networks")
     page.locator("form[data-missing] button").click()
     page.wait_for_url(f"{url}search/?q=Graph+neural+networks")
 
@@ -169,7 +180,7 @@ def test_where_there_is_no_page_the_words_of_the_address_are_offered(url: str, p
 def test_an_address_that_moved_leads_to_the_paper(url: str, page: Page) -> None:
     page.goto(f"{url}papers/openreview-SampleSl0w/")
     page.wait_for_url(lambda address: "SampleSl0w" not in address)
-    assert page.locator("article.paper h1").is_visible()
+    expect(page.locator("article.paper h1")).to_be_visible()
 
 
 def test_only_the_sites_own_scripts_run(sample_site: Path, url: str, page: Page) -> None:

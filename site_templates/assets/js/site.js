@@ -69,7 +69,8 @@ for (const line of document.querySelectorAll(".authors")) {
 }
 
 // A paper's citation, made from the tags in the head; how is fetched only where there is something to cite.
-const citing = document.querySelector("button[data-copy]") && (await import("./cite.js"));
+// Who moves on before it has come, or has lost the network, has the page without citations.
+const citing = document.querySelector("button[data-copy]") && import("./cite.js").catch(() => null);
 
 const say = (button, word) => {
   const before = button.textContent;
@@ -78,13 +79,15 @@ const say = (button, word) => {
 };
 
 const copy = async (button, format) => {
-  await navigator.clipboard.writeText(citing.FORMATS[format].write([citing.reference(document)]));
+  const cite = await citing;
+  if (!cite) return;
+  await navigator.clipboard.writeText(cite.FORMATS[format].write([cite.reference(document)]));
   say(button, words("paper.copied"));
 };
 
-const save = (format) => {
-  const { ending, type, write } = citing.FORMATS[format];
-  const it = citing.reference(document);
+const save = ({ FORMATS, reference }, format) => {
+  const { ending, type, write } = FORMATS[format];
+  const it = reference(document);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([write([it])], { type }));
   link.download = `${it.key}.${ending}`;
@@ -97,18 +100,19 @@ document.querySelector("button[data-copy]")?.addEventListener("click", ({ curren
 });
 
 const line = document.querySelector(".save");
-if (line && citing) {
+const loaded = line && (await citing);
+if (loaded) {
   await ready;
   const button = (text, act) => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
     made.addEventListener("click", () => act(made));
     return made;
   };
-  const formats = Object.entries(citing.FORMATS);
+  const formats = Object.entries(loaded.FORMATS);
   line.append(
     words("paper.copy_word"),
     ...formats.map(([format, { name }]) => button(name, (made) => copy(made, format))),
     words("paper.save_word"),
-    ...formats.map(([format, { ending }]) => button(`.${ending}`, () => save(format))),
+    ...formats.map(([format, { ending }]) => button(`.${ending}`, () => save(loaded, format))),
   );
 }

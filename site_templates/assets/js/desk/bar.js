@@ -3,7 +3,7 @@
 import { element } from "../search.js";
 import { words } from "../words.js";
 import { ALL, nameOf, ORDERS, REMOVED, STATES } from "./choosing.js";
-import { Choice, press, tick } from "./controls.js";
+import { Choice, press, reflect, tick } from "./controls.js";
 import * as lists from "./lists.js";
 import { attempt } from "./trouble.js";
 
@@ -51,7 +51,7 @@ export class Bar {
     this.sort.update(Object.keys(ORDERS).map((sort) => [sort, words(`desk.sort_${sort}`)]), view.sort);
     this.tag.element.hidden = tags.length === 0;
     this.ofList.hidden = !this.name;
-    this.here.box.checked = current === this.name;
+    reflect(this.here.box, current === this.name);
   }
 
   async make() {

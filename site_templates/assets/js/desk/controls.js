@@ -29,11 +29,26 @@ export class Choice {
   }
 }
 
-/** @param {string} label @param {(on: boolean) => void} act */
+/** @type {WeakSet<HTMLInputElement>} those whose new state is being stored */
+const storing = new WeakSet();
+
+/** @param {string} label @param {(on: boolean) => unknown} act what it returns is waited for */
 export function tick(label, act) {
   const box = /** @type {HTMLInputElement} */ (element("input", { type: "checkbox" }));
-  box.addEventListener("change", () => act(box.checked));
+  box.addEventListener("change", async () => {
+    storing.add(box);
+    try {
+      await act(box.checked);
+    } finally {
+      storing.delete(box);
+    }
+  });
   return { box, element: element("label", {}, box, ` ${label}`) };
+}
+
+/** Shows what is stored; what was read before the reader chose otherwise comes too late. @param {HTMLInputElement} box @param {boolean} on */
+export function reflect(box, on) {
+  if (!storing.has(box)) box.checked = on;
 }
 
 /** Gives the reader a file. @param {string} name @param {string} type @param {string} text */

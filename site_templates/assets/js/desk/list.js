@@ -33,13 +33,14 @@ const spoken = element("p", { class: "by", role: "status" });
 const tell = (/** @type {string} */ text) => (spoken.textContent = text);
 const names = () => namesIn(marks.values(), "lists", known.made);
 const bar = new Bar(go, (list) => [...marks.values()].filter((mark) => mark.lists.includes(list)).map(({ key }) => key));
-const rows = new Rows(tell, names);
+const rows = new Rows(tell, () => whole.then(names));
 const shown = () => chosen(marks.values(), view);
 
 /** @param {Partial<typeof view>} step */
 function go(step) {
   Object.assign(view, step);
-  show();
+  // What is being read is shown as she wants it when it is there.
+  if (complete) show();
 }
 
 function show() {
@@ -61,7 +62,16 @@ async function reread(keys) {
   show();
 }
 
-async function readAll() {
+/** @type {Promise<void>} */
+let reading = Promise.resolve();
+
+/** @returns {Promise<void>} done when the list is whole and shown */
+function readAll() {
+  reading = readOnce();
+  return reading;
+}
+
+async function readOnce() {
   turn += 1;
   const mine = turn;
   complete = false;
@@ -70,7 +80,7 @@ async function readAll() {
   const found = new Map();
   for await (const part of store.marksInParts()) part.forEach((mark) => found.set(mark.key, mark));
   // What changed meanwhile is being read already.
-  if (mine !== turn) return;
+  if (mine !== turn) return reading;
   known = named;
   complete = true;
   marks.clear();
@@ -81,10 +91,8 @@ async function readAll() {
 /** Papers that came in by their keys get their names as soon as the archive knows them. */
 async function nameTheUnknown() {
   const unknown = [...marks.values()].filter((mark) => !mark.at);
-  if (unknown.length === 0) return;
-  const { settle } = await import("./lookup.js");
   // Without a network they keep their keys.
-  await settle(unknown).catch(() => {});
+  if (unknown.length > 0) await import("./lookup.js").then(({ settle }) => settle(unknown)).catch(() => {});
 }
 
 /** @returns {Promise<void>} done when the browser has drawn what stands there; a tab that nobody looks at draws nothing */
@@ -102,12 +110,20 @@ store.onChange(({ shelf, keys, erased }) => {
   else if (erased || shelf === "marks" || shelf === "lists" || keys?.includes("current")) attempt(readAll);
 });
 await attempt(async () => rows.show((await first).filter((mark) => !mark.off)));
-await seen();
-const [{ incoming }, { out }, { stored }, { watching }] = await Promise.all([
+const drawn = seen();
+const whole = drawn.then(() => attempt(readAll));
+await drawn;
+// Who moves on before these have come, or has lost the network, has the list without them.
+const parts = await Promise.all([
   import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"),
-]);
-const { place: offered, chooser } = incoming(tell);
-bar.element.before(offered);
-place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
-await attempt(readAll);
+]).catch(() => null);
+if (parts) {
+  const [{ incoming }, { out }, { stored }, { watching }] = parts;
+  const { place: offered, chooser } = incoming(tell);
+  bar.element.before(offered);
+  // What is given out is all of it.
+  await whole;
+  place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
+}
+await whole;
 await nameTheUnknown();

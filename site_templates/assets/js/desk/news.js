@@ -2,7 +2,7 @@
 
 import { element } from "../search.js";
 import { date, words } from "../words.js";
-import { tick } from "./controls.js";
+import { reflect, tick } from "./controls.js";
 import { arrive, seenBefore, Watcher } from "./seen.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
@@ -48,7 +48,7 @@ export class News {
 
   async readChoice() {
     const [hide] = await store.some("facts", ["hide"]);
-    this.hide.box.checked = hide?.on ?? false;
+    reflect(this.hide.box, hide?.on ?? false);
     document.documentElement.classList.toggle("hide-seen", this.hide.box.checked);
   }
 

@@ -18,7 +18,10 @@ const PART = 100;
 const buttons = new Map();
 /** @type {WeakMap<Element, Paper>} */
 const papers = new WeakMap();
-let list = "";
+/** Papers whose mark is being stored: what was read of them before comes too late. @type {Set<string>} */
+const storing = new Set();
+/** @type {Promise<string>} the list that new marks go to; empty: none */
+let list = Promise.resolve("");
 
 const spoken = element("p", { class: "spoken", role: "status" });
 
@@ -57,7 +60,7 @@ function buttonOf(paper) {
 /** @param {string[]} keys */
 async function show(keys) {
   const marks = await store.some("marks", keys);
-  keys.forEach((key, i) => press(key, Boolean(marks[i]) && marks[i].off === 0));
+  keys.forEach((key, i) => storing.has(key) || press(key, Boolean(marks[i]) && marks[i].off === 0));
 }
 
 /** @param {string} key @param {boolean} on */
@@ -69,7 +72,10 @@ function press(key, on) {
 async function toggle(paper) {
   const on = buttons.get(paper.key)?.[0].getAttribute("aria-pressed") !== "true";
   press(paper.key, on);
-  if (await attempt(() => set(paper, on, list))) spoken.textContent = words(on ? "desk.marked" : "desk.unmarked", { title: paper.title });
+  storing.add(paper.key);
+  const kept = await attempt(async () => set(paper, on, await list));
+  storing.delete(paper.key);
+  if (kept) spoken.textContent = words(on ? "desk.marked" : "desk.unmarked", { title: paper.title });
   else press(paper.key, !on);
 }
 
@@ -83,9 +89,8 @@ function pressed(event) {
   if (paper) toggle(paper);
 }
 
-async function readList() {
-  const [current] = await store.some("facts", ["current"]);
-  list = current?.list ?? "";
+function readList() {
+  list = store.some("facts", ["current"]).then(([current]) => current?.list ?? "", () => "");
 }
 
 await ready;
@@ -94,13 +99,13 @@ const watched = new Watched();
 document.body.append(spoken);
 follow((text) => (spoken.textContent = text));
 furnish(shown()).then(() => furnishAll(linesIn(document)));
-readList().catch(() => {});
+readList();
 watched.read().catch(() => {});
 document.addEventListener("keydown", pressed);
 store.onChange(({ shelf, keys, erased }) => {
   if (erased) buttons.forEach((_, key) => press(key, false));
   else if (shelf === "marks") show((keys ?? []).filter((key) => buttons.has(key))).catch(() => {});
-  else if (keys?.includes("current")) readList().catch(() => {});
+  else if (keys?.includes("current")) readList();
   else if (keys?.includes("hide")) news.readChoice().catch(() => {});
   if (erased || shelf === "watches") watched.read().catch(() => {});
 });

@@ -2,7 +2,7 @@
 
 import { element } from "../search.js";
 import { date, HOME, words } from "../words.js";
-import { press, tick } from "./controls.js";
+import { press, reflect, tick } from "./controls.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
 
@@ -13,7 +13,7 @@ export const FIRST = 12;
 const STEP = 40;
 
 export class Rows {
-  /** @param {(text: string) => void} tell @param {() => string[]} lists the names of all lists */
+  /** @param {(text: string) => void} tell @param {() => Promise<string[]>} lists the names of all lists */
   constructor(tell, lists) {
     this.tell = tell;
     this.lists = lists;
@@ -71,7 +71,7 @@ export class Rows {
   update(row, mark) {
     row.querySelector(".desk-written")?.replaceChildren(...written(mark));
     const read = /** @type {HTMLInputElement | null} */ (row.querySelector(".desk-row > label > input"));
-    if (read) read.checked = mark.read;
+    if (read) reflect(read, mark.read);
   }
 
   /** @param {Mark} mark @param {string} title */
@@ -88,8 +88,11 @@ export class Rows {
     const fold = element("details", {}, element("summary", { "aria-label": words("desk.edit_this", { title }) }, words("desk.edit")));
     fold.addEventListener("toggle", async () => {
       if (!(/** @type {HTMLDetailsElement} */ (fold).open) || fold.children.length > 1) return;
-      const [{ editor }, found] = await Promise.all([import("./editor.js"), attempt(() => store.some("marks", [key]))]);
-      if (found?.[0]) fold.append(editor(found[0], this.lists(), this.tell));
+      // Who moves on before it has come, or has lost the network, has the row without it.
+      const [script, lists, found] = await Promise.all([
+        import("./editor.js").catch(() => null), this.lists(), attempt(() => store.some("marks", [key])),
+      ]);
+      if (script && found?.[0] && fold.children.length === 1) fold.append(script.editor(found[0], lists, this.tell));
     });
     return fold;
   }

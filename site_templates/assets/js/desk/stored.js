@@ -2,7 +2,7 @@
 
 import { element } from "../search.js";
 import { words } from "../words.js";
-import { press, tick } from "./controls.js";
+import { press, reflect, tick } from "./controls.js";
 import { remembered, rememberNothing } from "./seen.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
@@ -13,7 +13,7 @@ export function stored(tell) {
   const seeing = tick(words("desk.remember_seen"), (on) => attempt(() => rememberNothing(!on)));
   const show = async () => {
     const [marks, lists, watches, seen] = await Promise.all([store.all("marks"), store.all("lists"), store.all("watches"), remembered()]);
-    seeing.box.checked = !seen.off;
+    reflect(seeing.box, !seen.off);
     numbers.textContent = [
       words("desk.stored_marks", { n: marks.length }), words("desk.stored_lists", { n: lists.length }),
       words("desk.stored_watches", { n: watches.length }), words("desk.stored_seen", { n: seen.papers }),
