@@ -4,16 +4,24 @@ from functools import cache
 from pathlib import Path
 
 import generator
+from generator.settings import SetupError
 
 __all__ = ["assets", "folder", "languages", "texts"]
+
+_PARTS = ("api", "assets", "categories", "init", "languages", "pages", "search", "theme")
 
 
 @cache
 def folder() -> Path:
-    """Return the folder ``site_templates``."""
+    """Return the folder ``site_templates``. Raises SetupError where a part of it is missing."""
     package = Path(generator.__file__).resolve().parent
     shipped = package / "site_templates"
-    return shipped if shipped.is_dir() else package.parent / "site_templates"
+    found = shipped if shipped.is_dir() else package.parent / "site_templates"
+    missing = [part for part in _PARTS if not (found / part).is_dir()]
+    if missing:
+        names = ", ".join(missing)
+        raise SetupError(f"{found} lacks {names}, so the program is not whole: install digest-archive again")
+    return found
 
 
 def texts() -> dict[str, str]:

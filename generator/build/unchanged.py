@@ -128,7 +128,8 @@ def _options(config: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _plain_keys(*places: Path) -> list[bytes]:
     files = sorted({file for place in places for file in _files(place)})
-    return [key_of(str(file), file.read_bytes()) for file in files]
+    kinds = [key_of(str(place), str(place.is_dir())) for place in places]
+    return kinds + [key_of(str(file), file.read_bytes()) for file in files]
 
 
 def _digest_key(folder: Path, found: FoundFile | Diagnostic) -> bytes:

@@ -3,6 +3,7 @@
 import ctypes
 import gc
 import os
+import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -17,6 +18,9 @@ from typing import Any, Protocol, TypeVar, cast
 from generator.settings import SetupError
 
 __all__ = ["Workers", "WorkersError", "batches", "workers"]
+
+
+_ADDRESS = re.compile(r"([a-z]+://)?(\[[0-9a-fA-F:]+\]|[\w.-]+):\d+/?")
 
 
 class WorkersError(SetupError):
@@ -229,6 +233,8 @@ def _dask(address: str) -> Iterator[Executor]:
         from distributed import Client  # noqa: PLC0415 (an extra: only those who ask for it have it)
     except ImportError as error:
         raise WorkersError("--dask needs the extra: pip install 'digest-archive[dask]'") from error
+    if not _ADDRESS.fullmatch(address):
+        raise WorkersError(f"--dask {address}: takes a host and a port, as in tcp://127.0.0.1:8786")
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:

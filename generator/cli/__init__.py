@@ -24,7 +24,16 @@ COMMANDS = {
 
 
 class _LazyGroup(click.Group):
-    """Imports a command only when it is wanted: a build that finds nothing to do should not pay for the others."""
+    """Imports a command only when it is wanted: a build that finds nothing to do should not pay for the others.
+
+    Whatever is wrong with the set-up or a disk, in any command, is one message.
+    """
+
+    def invoke(self, ctx: click.Context) -> object:
+        from generator.cli.options import settings_errors  # noqa: PLC0415 (`--version` does without)
+
+        with settings_errors():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's signature)
         return sorted(COMMANDS)

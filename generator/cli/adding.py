@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.options import config_option, settings_errors
+from generator.cli.options import config_option
 from generator.host.site import read_settings
 from generator.ingest import Outcome, Wishes, is_trouble, lines
 from generator.ingest import add as add_digests
@@ -34,12 +34,11 @@ def add(  # noqa: PLR0913 (one parameter an option)
 
     Exits with 1 where something could not be read; mails of a mailbox that are no digests do not count.
     """
-    with settings_errors():
-        root = read_settings(config_file).digests[0]
-        places = (sys.stdin.buffer.read() if place == "-" else Path(place) for place in sources)
-        wishes = Wishes(source=source, date=date.date() if date else None)
-        outcomes = add_digests(places, root, wishes=wishes, dry_run=dry_run, commit=commit)
-        sys.exit(tell(outcomes, dry_run=dry_run))
+    root = read_settings(config_file).digests[0]
+    places = (sys.stdin.buffer.read() if place == "-" else Path(place) for place in sources)
+    wishes = Wishes(source=source, date=date.date() if date else None)
+    outcomes = add_digests(places, root, wishes=wishes, dry_run=dry_run, commit=commit)
+    sys.exit(tell(outcomes, dry_run=dry_run))
 
 
 def tell(outcomes: Iterable[Outcome], *, dry_run: bool = False) -> bool:

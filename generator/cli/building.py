@@ -16,7 +16,6 @@ from generator.cli.options import (
     config_option,
     digests_option,
     in_actions,
-    settings_errors,
     severity_styles,
     stderr,
     strict_option,
@@ -54,14 +53,13 @@ def build(  # noqa: PLR0913 (one parameter an option)
     console = stderr()
     started = time.monotonic()
     timed = Timed(Silent())
-    with settings_errors():
-        known = inputs(config_file, digests, site) if cache else None
-        report = recall_whole(known) if known else None
+    known = inputs(config_file, digests, site) if cache else None
+    report = recall_whole(known) if known else None
     if known and report:
         report.written = 0
         folder = known.site
     else:
-        with settings_errors(), _Bars(console) as bars:
+        with _Bars(console) as bars:
             from generator.host.site import build_site  # noqa: PLC0415 (MkDocs: half a second where nothing changed)
 
             timed = Timed(bars)

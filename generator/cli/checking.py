@@ -20,7 +20,7 @@ from generator.checks.annotations import annotations
 from generator.checks.gaps import silent
 from generator.checks.report import FileReport, Report, report_of, table, to_json
 from generator.checks.sarif import to_sarif
-from generator.cli.options import config_option, in_actions, settings_errors, severity_styles, strict_option
+from generator.cli.options import config_option, in_actions, severity_styles, strict_option
 from generator.diagnostics import Severity, worst
 from generator.host.site import read_settings
 from generator.settings import Settings, parse
@@ -47,8 +47,7 @@ def check(  # noqa: PLR0913 (one parameter an option)
     strict: bool,
 ) -> None:
     """Say what was read of the archive, or of PATHS, and what is odd about it. Exits with 1 on errors."""
-    with settings_errors():
-        settings = _settings(config_file, paths)
+    settings = _settings(config_file, paths)
     with workers() as pool:
         loaded = load(settings, pool, NoCache(), Silent())
     report = _about(_report(loaded, same=same, until=until.date() if until else None), paths, settings)

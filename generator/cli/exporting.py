@@ -11,7 +11,7 @@ from generator.build.cache import NoCache
 from generator.build.pipeline import load
 from generator.build.stages import Silent
 from generator.build.workers import workers
-from generator.cli.options import config_option, digests_option, settings_errors
+from generator.cli.options import config_option, digests_option
 from generator.exports import FORMS
 from generator.exports.form import Style
 from generator.host.site import read_settings
@@ -42,8 +42,7 @@ def export(  # noqa: PLR0913 (one a question that it answers)
     out: Path | None,
 ) -> None:
     """Write the papers of the archive in a form that other tools read; `jsonl` is read back by `digest add`."""
-    with settings_errors():
-        settings = read_settings(config_file, digests)
+    settings = read_settings(config_file, digests)
     with workers() as pool:
         papers = load(settings, pool, NoCache(), Silent()).archive.shown
     papers = _among(papers, "source", source, lambda paper: paper.sources)

@@ -9,7 +9,7 @@ from generator.build.cache import NoCache
 from generator.build.pipeline import load
 from generator.build.stages import Silent
 from generator.build.workers import workers
-from generator.cli.options import config_option, digests_option, settings_errors
+from generator.cli.options import config_option, digests_option
 from generator.feeds import feed_for_query
 from generator.host.site import read_settings
 from generator.views.feed import Form
@@ -26,9 +26,8 @@ FORMS = {form.name.lower(): form for form in Form}
 @click.option("--form", type=click.Choice(list(FORMS)), default="atom", show_default=True, help="How to write it.")
 def feed(*, config_file: Path, digests: tuple[Path, ...], query: str, form: str) -> None:
     """Write a feed of what a search finds to standard output."""
-    with settings_errors():
-        settings = read_settings(config_file, digests)
-        with workers() as pool:
-            archive = load(settings, pool, NoCache(), Silent()).archive
-        data = feed_for_query(archive, settings, templates.texts(), query=query, form=FORMS[form])
+    settings = read_settings(config_file, digests)
+    with workers() as pool:
+        archive = load(settings, pool, NoCache(), Silent()).archive
+    data = feed_for_query(archive, settings, templates.texts(), query=query, form=FORMS[form])
     click.echo(data)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from generator.cli.adding import commit_option, dry_run_option, tell
-from generator.cli.options import config_option, settings_errors
+from generator.cli.options import config_option
 from generator.host.site import read_settings
 from generator.ingest.fetch import fetch as fetch_digests
 
@@ -23,7 +23,6 @@ def fetch(*, config_file: Path, dry_run: bool, commit: bool) -> None:
 
     May run as often as you like: nothing is filed twice. Exits with 1 where a source failed; the others are filed.
     """
-    with settings_errors():
-        settings = read_settings(config_file)
-        outcomes = fetch_digests(settings, environment=os.environ, dry_run=dry_run, commit=commit)
-        sys.exit(tell(outcomes, dry_run=dry_run))
+    settings = read_settings(config_file)
+    outcomes = fetch_digests(settings, environment=os.environ, dry_run=dry_run, commit=commit)
+    sys.exit(tell(outcomes, dry_run=dry_run))

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from generator.cli.options import settings_errors
 from generator.model import Entry, Reading
 from generator.reading import read as read_bytes
 
@@ -18,11 +17,10 @@ __all__ = ["read", "reading_object"]
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False))
 def read(*, files: tuple[Path, ...]) -> None:
     """Print what FILES say, as JSON lines: one object a digest."""
-    with settings_errors():
-        for file in files:
-            for reading in read_bytes(file.read_bytes(), path=_inside(file)):
-                line = json.dumps({"path": file.as_posix(), **reading_object(reading)}, ensure_ascii=False)
-                click.echo(line.encode("utf-8", errors="backslashreplace"))
+    for file in files:
+        for reading in read_bytes(file.read_bytes(), path=_inside(file)):
+            line = json.dumps({"path": file.as_posix(), **reading_object(reading)}, ensure_ascii=False)
+            click.echo(line.encode("utf-8", errors="backslashreplace"))
 
 
 def _inside(file: Path) -> str:

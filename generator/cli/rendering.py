@@ -11,7 +11,7 @@ from generator.build.pipeline import load, with_related, with_terms
 from generator.build.site import plan, with_exports
 from generator.build.stages import Silent
 from generator.build.workers import workers
-from generator.cli.options import config_option, digests_option, settings_errors
+from generator.cli.options import config_option, digests_option
 from generator.exports import build as exports
 from generator.host.site import read_settings
 from generator.model import Page
@@ -26,20 +26,19 @@ __all__ = ["pages"]
 @click.option("--out", required=True, type=click.Path(path_type=Path, file_okay=False), help="Where to put them.")
 def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     """Write the Markdown of every page, for any other renderer."""
-    with settings_errors():
-        settings = read_settings(config_file, digests)
-        with workers() as pool:
-            loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
-            loaded = with_terms(loaded, pool, NoCache(), Silent())
-            files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
-        count = 0
-        texts = templates.texts()
-        views = with_exports(plan(loaded, settings, texts), files).views
-        for page in (page for edition in settings.editions for page in map(Writer(edition, texts).page, views)):
-            target = out / _name(page)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(_markdown(page), encoding="utf-8")
-            count += 1
+    settings = read_settings(config_file, digests)
+    with workers() as pool:
+        loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
+        loaded = with_terms(loaded, pool, NoCache(), Silent())
+        files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
+    count = 0
+    texts = templates.texts()
+    views = with_exports(plan(loaded, settings, texts), files).views
+    for page in (page for edition in settings.editions for page in map(Writer(edition, texts).page, views)):
+        target = out / _name(page)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_markdown(page), encoding="utf-8")
+        count += 1
     click.echo(f"{count:,} pages in {out}")
 
 

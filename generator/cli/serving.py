@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from generator.cli.building import show_diagnostics
-from generator.cli.options import config_option, settings_errors, stderr
+from generator.cli.options import config_option, stderr
 from generator.host.job import Report
 from generator.host.serving import serve_site
 from generator.settings import SettingsError
@@ -27,5 +27,4 @@ def serve(*, config_file: Path, address: str | None) -> None:
         show_diagnostics(console, report.diagnostics)
         console.print(f"{report.papers:,} papers, {report.written:,} files written. Look at {url}", markup=False)
 
-    with settings_errors():
-        serve_site(config_file, address, heard)
+    serve_site(config_file, address, heard)

@@ -9,7 +9,6 @@ import click
 
 from generator.build import templates
 from generator.cli.adding import tell
-from generator.cli.options import settings_errors
 from generator.ingest import add
 from generator.ingest.start import Account, Answers, NamedFeed, authority_of, repository_of, start
 
@@ -25,7 +24,13 @@ __all__ = ["init"]
 @click.option("--arxiv", multiple=True, metavar="CATEGORY", help="Fetch this category; may be given again.")
 @click.option("--feed", "feeds", multiple=True, metavar="NAME=URL", help="Fetch this feed; may be given again.")
 @click.option("--imap", nargs=3, metavar="HOST USER FOLDER", help="Fetch mail from this folder.")
-@click.option("--from", "mails", multiple=True, type=click.Path(path_type=Path), help="Start with these digests.")
+@click.option(
+    "--from",
+    "mails",
+    multiple=True,
+    type=click.Path(path_type=Path, exists=True),
+    help="Start with these digests.",
+)
 @click.option(
     "--language",
     "languages",
@@ -49,7 +54,10 @@ def init(  # noqa: PLR0913 (one parameter an option)
     languages: tuple[str, ...],
     package: str | None,
 ) -> None:
-    """Start an archive in DIR: settings, folders, workflows and a README. Asks for what no option tells."""
+    """Start an archive in DIR: settings, folders, workflows and a README. Asks for what no option tells.
+
+    Exits with 1 where something of --from could not be read; the rest is filed.
+    """
     address = _asked("Where will the site stand, as https://OWNER.github.io/REPO/", "--address", address)
     answers = Answers(
         name=_asked("What is it called", "--name", name, folder.resolve().name),
@@ -67,12 +75,11 @@ def init(  # noqa: PLR0913 (one parameter an option)
         languages=tuple(dict.fromkeys(languages)),
         **({"package": package} if package else {}),
     )
-    with settings_errors():
-        for path in start(folder, answers, templates.folder() / "init"):
-            click.echo(f"made {folder / path}")
-        if mails:
-            tell(add(mails, folder / "content" / "digests"))
+    for path in start(folder, answers, templates.folder() / "init"):
+        click.echo(f"made {folder / path}")
+    trouble = tell(add(mails, folder / "content" / "digests")) if mails else 0
     click.echo(f"Now: cd {folder}; digest serve")
+    sys.exit(trouble)
 
 
 def _asked(question: str, option: str, answer: str | None, default: str | None = None) -> str:

@@ -11,7 +11,7 @@ from generator.build.pipeline import load
 from generator.build.stages import Silent
 from generator.build.workers import workers
 from generator.cli.building import show_diagnostics
-from generator.cli.options import config_option, digests_option, settings_errors, stderr
+from generator.cli.options import config_option, digests_option, stderr
 from generator.host.site import read_settings
 
 __all__ = ["titles"]
@@ -24,8 +24,7 @@ __all__ = ["titles"]
 @click.option("--dry-run", is_flag=True, help="Print the corrections instead of writing them.")
 def titles(*, table: Path, config_file: Path, digests: tuple[Path, ...], dry_run: bool) -> None:
     """Give untitled papers the titles in TABLE (first author, tab, title, tab, address) in corrections.yml."""
-    with settings_errors():
-        settings = read_settings(config_file, digests)
+    settings = read_settings(config_file, digests)
     with workers() as pool:
         archive = load(settings, pool, NoCache(), Silent()).archive
     file = settings.corrections

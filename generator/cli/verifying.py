@@ -13,7 +13,7 @@ from generator.build.verify import lost_since
 from generator.build.verify import verify as verify_site
 from generator.build.workers import workers
 from generator.cli.building import show_diagnostics
-from generator.cli.options import config_option, digests_option, settings_errors, stderr
+from generator.cli.options import config_option, digests_option, stderr
 from generator.host.site import read_settings
 
 __all__ = ["verify"]
@@ -34,16 +34,17 @@ def verify(*, site: Path, config_file: Path, digests: tuple[Path, ...], against:
 
     Exits with 1 where it does not.
     """
-    with settings_errors():
-        settings = read_settings(config_file, digests)
-        with workers() as pool:
-            loaded = load(settings, pool, NoCache(), Silent())
-            faults = list(verify_site(site, loaded, settings, templates.texts(), pool))
-        if against:
-            try:
-                faults += lost_since(site, settings, against)
-            except (OSError, ValueError) as error:
-                raise click.UsageError(str(error)) from error
+    if not (site / "index.html").is_file():
+        raise click.UsageError(f"{site} is no built site, it has no index.html: run `digest build` first")
+    settings = read_settings(config_file, digests)
+    with workers() as pool:
+        loaded = load(settings, pool, NoCache(), Silent())
+        faults = list(verify_site(site, loaded, settings, templates.texts(), pool))
+    if against:
+        try:
+            faults += lost_since(site, settings, against)
+        except (OSError, ValueError) as error:
+            raise click.UsageError(str(error)) from error
     console = stderr()
     show_diagnostics(console, tuple(faults))
     console.print(f"{len(loaded.archive.shown):,} papers, {len(faults):,} faults")

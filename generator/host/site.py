@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
+from jinja2 import TemplateSyntaxError
 from mkdocs.commands.build import build as host_build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
@@ -21,7 +22,7 @@ from generator.build.unchanged import remember_whole
 from generator.diagnostics import report
 from generator.host.job import Job, Report
 from generator.host.plugin import DigestsPlugin
-from generator.settings import Settings, SettingsError
+from generator.settings import Settings, SettingsError, SetupError
 
 __all__ = ["build_site", "open_config", "read_settings"]
 
@@ -56,9 +57,34 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
 def _host_build(config: MkDocsConfig, *, serving: bool) -> None:
     config.plugins.on_startup(command="serve" if serving else "build", dirty=False)
     try:
-        host_build(config)
+        with _blaming_pages(Path(config.config_file_path)):
+            host_build(config)
     finally:
         config.plugins.on_shutdown()
+
+
+@contextmanager
+def _blaming_pages(config_file: Path) -> Iterator[None]:
+    """Turn what ends a build while MkDocs is at one page into an error that names the page, as MkDocs does in its log.
+
+    So a page that is no text, an override that is no template and an extension that finds no file are one message.
+    """
+    with _listening() as errors:
+        try:
+            yield
+        except SetupError:
+            raise
+        except Exception as error:
+            if not errors or not _AT_A_PAGE.match(errors[-1]):
+                raise
+            where = f" ({error.filename}, line {error.lineno})" if isinstance(error, TemplateSyntaxError) else ""
+            message = f"{errors[-1]}{where}: mend that page, the override or the extension"
+            raise SettingsError([("pages", message)], file=config_file.name) from error
+    for each in errors:
+        logging.getLogger("mkdocs").error(each)
+
+
+_AT_A_PAGE = re.compile(r"Error (?:reading|building) (?:page|template) ")
 
 
 @contextmanager

@@ -9,12 +9,15 @@ import pytest
 from click.testing import CliRunner, Result
 from offered import tmlr
 
-from generator.build import workers
+from generator.build import templates, workers
 from generator.cli import main
 from generator.settings import KEYS
 
 HEAD = "site_name: Papers\nsite_url: https://example.org/papers/\ndocs_dir: content/pages\n"
 DIGEST = "content/digests/tmlr/2026-02-22.txt"
+
+
+ANSWERS = ("--name=Papers", "--address=https://a.example/", "--authority=a.example,2025", "--repository=", "--arxiv=")
 
 
 def run(*arguments: str) -> Result:
@@ -34,6 +37,7 @@ def fill(folder: Path, settings: str = HEAD + "plugins: [digests]\n") -> Path:
     (folder / DIGEST).parent.mkdir(parents=True)
     (folder / DIGEST).write_text(tmlr(dt.date(2026, 2, 22), "Alpha centaurs"), encoding="utf-8")
     (folder / "content/pages").mkdir()
+    (folder / "mail.txt").write_text(tmlr(dt.date(2026, 2, 23), "Beta centaurs"), encoding="utf-8")
     (folder / "mkdocs.yml").write_text(settings, encoding="utf-8")
     return folder
 
@@ -151,6 +155,89 @@ def test_a_folder_where_corrections_should_be_is_told_and_the_site_is_built(arch
     assert "content/corrections.yml: unreadable-file: cannot be read as UTF-8 text" in said
 
 
+@pytest.mark.parametrize("name", ["corrections", "feeds"])
+def test_a_change_from_nothing_to_a_folder_is_noticed(name: str, archive: Path) -> None:
+    assert told("build", "--jobs", "1", status=0)
+    (archive / f"content/{name}.yml").mkdir()
+    assert f"content/{name}.yml: unreadable-file: " in told("build", "--jobs", "1", status=0)
+
+
+@pytest.mark.parametrize(
+    ("command", "named"),
+    [
+        (("verify", "content"), "content is no built site, it has no index.html: run `digest build` first"),
+        (("verify", "site", "--against", "content"), "content is no site, it has no index.html: name the folder of"),
+        (("verify", "nowhere"), "'nowhere' does not exist"),
+        (("build", "--config", "nowhere.yml"), "nowhere.yml: does not exist: run from the archive's folder"),
+        (("build", "--site", "mail.txt"), "'mail.txt' is a file"),
+        (("build", "--no-cache", "--dask", "nowhere"), "takes a host and a port, as in tcp://127.0.0.1:8786"),
+        (("add", "mail.txt", "--date", "yesterday"), "'yesterday' does not match the format"),
+        (("fetch",), "content/sources.yml does not exist: list there what to fetch"),
+        (("init", "new", "--from", "nowhere", "--name=x", "--address=https://a.example/"), "'nowhere' does not exist"),
+        (("init", "."), "mkdocs.yml exists: choose another folder"),
+        (("titles", "nowhere"), "'nowhere' does not exist"),
+        (("feed", "--query", "x"), "feeds need authority, a host name of yours and a year"),
+        (("serve", "--address", "nonsense"), "is a host and a port, as in 127.0.0.1:8000"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_wrong_place_is_named_with_what_to_do(command: tuple[str, ...], named: str, archive: Path) -> None:
+    (archive / "site").mkdir()
+    (archive / "site/index.html").write_text("<title>x</title>", encoding="utf-8")
+    answers = ANSWERS if command == ("init", ".") else ()
+    assert named in " ".join(told(*command, *answers).split())
+
+
+SOURCES: dict[str, Callable[[Path], object]] = {
+    "Is a directory": Path.mkdir,
+    "invalid start byte": lambda file: file.write_bytes(b"\xff"),
+}
+
+
+@pytest.mark.parametrize("why", SOURCES)
+def test_sources_that_cannot_be_read(why: str, archive: Path) -> None:
+    SOURCES[why](archive / "content/sources.yml")
+    (line,) = told("fetch").splitlines()
+    assert line.startswith("digest: content/sources.yml cannot be read (")
+    assert line.endswith("): make it a file of UTF-8 text")
+    assert why in line
+
+
+PAGES = {
+    "the page is no text": ("# \xff", "", "Error reading page 'by-hand.md': 'utf-8' codec can't decode byte 0xff"),
+    "the override is no template": ("# A page", "{% if %}", "main.html, line 1): mend that page, the override"),
+    "the override names nothing": ("# A page", "{{ nothing.at.all }}", "'nothing' is undefined: mend that page, the"),
+    "the extension finds no file": ('--8<-- "nowhere.md"', "", "Snippet at path 'nowhere.md' could not be found"),
+}
+
+
+@pytest.mark.parametrize("case", PAGES)
+def test_a_page_that_cannot_be_made_is_named(case: str, archive: Path) -> None:
+    page, override, named = PAGES[case]
+    (archive / "content/pages/by-hand.md").write_bytes(page.encode("latin-1"))
+    (archive / "overrides").mkdir()
+    if override:
+        (archive / "overrides/main.html").write_text(override, encoding="utf-8")
+    settings = "theme: {name: material, custom_dir: overrides}\nplugins: [digests]\nmarkdown_extensions:\n"
+    text = f"{HEAD}{settings}  - pymdownx.snippets: {{check_paths: true}}\n"
+    (archive / "mkdocs.yml").write_text(text, encoding="utf-8")
+    (line,) = told("build", "--jobs", "1").splitlines()
+    assert line.startswith("digest: mkdocs.yml: Error ")
+    assert "'by-hand.md'" in line
+    assert named in line
+
+
+@pytest.mark.usefixtures("archive")
+def test_a_program_without_its_templates_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lib/site_templates/pages").mkdir(parents=True)
+    monkeypatch.setattr("generator.__file__", str(tmp_path / "lib/generator/__init__.py"))
+    monkeypatch.setattr(templates, "folder", templates.folder.__wrapped__)
+    for command in (("build", "--jobs", "1"), ("pages", "--out", "out"), ("init", "new", *ANSWERS)):
+        (line,) = told(*command).splitlines()
+        assert "/lib/site_templates lacks api, assets, categories, init, languages, search, theme, so the" in line
+        assert line.endswith(": install digest-archive again")
+
+
 def test_a_table_that_is_no_text(archive: Path) -> None:
     (archive / "titles.tsv").write_bytes(b"\xff")
     assert "titles.tsv is not UTF-8" in told("titles", "titles.tsv")
@@ -160,9 +247,25 @@ def test_a_table_that_is_no_text(archive: Path) -> None:
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Import all that commands import: who may read nothing could not read Python's own library either."""
     folder = fill(tmp_path_factory.mktemp("loaded"))
-    config = ("--config", str(folder / "mkdocs.yml"))
-    for command in (("build", "--jobs", "1"), ("check",), ("pages", "--out", str(folder / "out")), ("read",)):
-        run(*command, *(config if command[0] != "read" else (str(folder / DIGEST),)))
+    out = str(folder / "out")
+    run("init", str(folder / "new"), *ANSWERS)
+    run("read", str(folder / DIGEST))
+    for command in (
+        ("build", "--jobs=1"),
+        ("check",),
+        ("pages", f"--out={out}"),
+        ("export", "--form=csv", f"--out={out}.csv"),
+        ("add", str(folder / "mail.txt")),
+    ):
+        run(*command, f"--config={folder / 'mkdocs.yml'}")
+
+
+def untitled(archive: Path) -> None:
+    """Give the archive a paper without title, and forbid that anything is written beside its digests."""
+    text = f"论文检索\n\nOptimization\n\nAna Ejemplo\n\n{'This was long unclear. ' * 12}\n"
+    (archive / "content/digests/icml.txt").write_text(text, encoding="utf-8")
+    (archive / "titles.tsv").write_text("Ana Ejemplo\tA Title\n", encoding="utf-8")
+    (archive / "content").chmod(0o555)
 
 
 RIGHTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...], str]] = {
@@ -171,6 +274,10 @@ RIGHTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...], str]] = {
     "settings": (lambda archive: (archive / "mkdocs.yml").chmod(0), ("build",), "mkdocs.yml: Permission denied"),
     "pages": (lambda archive: (archive / "out").mkdir(0o555), ("pages", "--out", "out"), "out/"),
     "read": (lambda archive: (archive / DIGEST).chmod(0), ("read", DIGEST), "2026-02-22.txt: Permission denied"),
+    "add": (lambda archive: (archive / DIGEST).parent.chmod(0o555), ("add", "mail.txt"), "digests/tmlr/2026"),
+    "export": (lambda archive: archive.chmod(0o555), ("export", "--form", "csv", "--out", "out.csv"), "out.csv"),
+    "titles": (untitled, ("titles", "titles.tsv"), "corrections.yml"),
+    "init": (lambda archive: archive.chmod(0o555), ("init", "new", *ANSWERS), "new"),
 }
 
 
@@ -188,7 +295,13 @@ def test_what_may_not_be_used_is_named_with_what_to_do(
     finally:
         without_rights.chmod(0o755)
     assert named in line
-    assert line.endswith(": give yourself the right to it, or name another place")
+    assert line.endswith(
+        (
+            ": give yourself the right to it, or name another place",
+            ": mend the permissions of the folder and run again",
+            ": choose another folder",
+        )
+    )
 
 
 @pytest.mark.usefixtures("archive")

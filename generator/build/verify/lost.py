@@ -21,9 +21,11 @@ def lost(site: Site, old: Path) -> Iterator[Diagnostic]:
     """Yield a fault for each address, and each id in the archive's feed, that ``old`` has and ``site`` has not.
 
     ``old`` is the folder of an earlier build of the same site, or its sitemap. Raises OSError where it cannot be read
-    and ValueError where it is no sitemap.
+    and ValueError where it is neither.
     """
     if old.is_dir():
+        if not (old / "index.html").is_file():
+            raise ValueError(f"{old} is no site, it has no index.html: name the folder of an older build")
         before = Site.of(old, site.url)
         yield from _lost_addresses(site, (path for path in before.files if _is_kept(path)))
         known = {id_ for told in history(site)[0] for id_ in told.ids}

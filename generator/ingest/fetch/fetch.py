@@ -71,7 +71,7 @@ def _listed(settings: Settings) -> tuple[tuple[Source, ...], tuple[Diagnostic, .
     except FileNotFoundError as error:
         raise IngestError(f"{path} does not exist: list there what to fetch (docs/how-to/fetch.md)") from error
     except (OSError, UnicodeDecodeError) as error:
-        raise IngestError(f"{path} cannot be read: {error}") from error
+        raise IngestError(f"{path} cannot be read ({error}): make it a file of UTF-8 text") from error
     return parse(text, path)
 
 
