@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,7 +11,7 @@ import click
 from generator.build import templates
 from generator.cli.adding import tell
 from generator.ingest import add
-from generator.ingest.start import Account, Answers, NamedFeed, authority_of, repository_of, start
+from generator.ingest.start import Account, Answers, NamedFeed, authority_of, repository_of, start, unusable
 
 __all__ = ["init"]
 
@@ -83,7 +84,7 @@ def init(  # noqa: PLR0913 (one parameter an option)
 
 
 def _asked(question: str, option: str, answer: str | None, default: str | None = None) -> str:
-    """Return ``answer``, or what the maintainer types, or ``default`` where that is nothing.
+    """Return ``answer``, or what the maintainer types, or ``default`` where that is nothing; asks again for what is no use.
 
     Without a terminal, answers are the lines of standard input. Raises UsageError, which names the ``option`` that
     answers, where these end and there is no default.
@@ -91,12 +92,22 @@ def _asked(question: str, option: str, answer: str | None, default: str | None =
     if answer is not None:
         return answer
     if sys.stdin.isatty():
-        typed: str = click.prompt(f"{question} ({option})", default=default, show_default=bool(default))
+        key = option.removeprefix("--")
+        typed: str = click.prompt(
+            f"{question} ({option})", default, show_default=bool(default), value_proc=partial(_usable, key)
+        )
         return typed
     line = sys.stdin.readline().strip() or default
     if line is None:
         raise click.UsageError(f"{option} is missing, and there is no terminal to ask: {question}?")
     return line
+
+
+def _usable(key: str, answer: str) -> str:
+    """Return ``answer``. Raises UsageError, upon which click asks again, where it cannot be used."""
+    if problem := unusable(key, answer):
+        raise click.UsageError(problem)
+    return answer
 
 
 def _categories(given: Sequence[str], *, ask: bool) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from generator.model import OutputFile
 from generator.settings import SettingsError
 from generator.settings import parse as parse_settings
 
-__all__ = ["Account", "Answers", "NamedFeed", "authority_of", "files", "repository_of", "start"]
+__all__ = ["Account", "Answers", "NamedFeed", "authority_of", "files", "repository_of", "start", "unusable"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +64,9 @@ def _requirement(installed: str) -> str:
 
 
 def authority_of(address: str, today: dt.date) -> str:
-    """Return the tagging authority that ``address`` suggests: its host, and this year."""
-    return f"{urlsplit(address).hostname or ''},{today.year}".lstrip(",")
+    """Return the tagging authority that ``address`` suggests: its host, and this year; empty where it has no host."""
+    host = urlsplit(address).hostname
+    return f"{host},{today.year}" if host else ""
 
 
 def repository_of(address: str) -> str:
@@ -83,7 +84,7 @@ def start(folder: Path, answers: Answers, templates: Path) -> Iterator[str]:
     made = tuple(files(answers, templates))
     taken = [each.path for each in made if (folder / each.path).exists()]
     problems = [
-        *_problems(folder, answers, made),
+        *_problems(answers, made),
         *(f"{folder / path} exists: choose another folder" for path in taken),
     ]
     if problems:
@@ -110,20 +111,32 @@ def files(answers: Answers, templates: Path) -> Iterator[OutputFile]:
             yield OutputFile(path, file.read_bytes())
 
 
-def _problems(folder: Path, answers: Answers, made: tuple[OutputFile, ...]) -> Iterator[str]:
+def _problems(answers: Answers, made: tuple[OutputFile, ...]) -> Iterator[str]:
     """Yield what is wrong with ``answers``, by the rules that the files made of them will be held to."""
-    if not answers.name.strip() or not (answers.name + answers.package).isprintable():
-        yield "the name of an archive is one line of text"
-    if not _ADDRESS.fullmatch(answers.address):
-        yield f"the address is where the site will stand, as https://owner.github.io/papers/, not {answers.address!r}"
-    if not answers.authority:
-        yield "the authority is a host name of yours and a year, as in example.org,2026: feeds are named after it"
-    try:
-        parse_settings({"authority": answers.authority, "repository": answers.repository}, root=folder, site={})
-    except SettingsError as error:
-        yield from (f"{key}: {message}" for key, message in error.problems)
+    yield from filter(None, (unusable(each, getattr(answers, each)) for each in _ASKED))
+    if not answers.package.isprintable():
+        yield "the package is one line, as pip takes it"
     (sources,) = (each.data.decode() for each in made if each.path == "content/sources.yml")
     yield from map(str, parse_sources(sources, "content/sources.yml")[1])
+
+
+_ASKED = ("name", "address", "authority", "repository")
+
+
+def unusable(key: str, answer: str) -> str:
+    """Return what is wrong with ``answer`` for the field ``key`` of Answers; empty where nothing is."""
+    if key == "name" and not (answer.strip() and answer.isprintable()):
+        return "the name of an archive is one line of text"
+    if key == "address" and not _ADDRESS.fullmatch(answer):
+        return f"the address is where the site will stand, as https://owner.github.io/papers/, not {answer!r}"
+    if key == "authority" and not answer:
+        return "the authority is a host name of yours and a year, as in example.org,2026: feeds are named after it"
+    if key in {"authority", "repository"}:
+        try:
+            parse_settings({key: answer}, root=Path(), site={})
+        except SettingsError as error:
+            return "; ".join(f"{key}: {message}" for _, message in error.problems)
+    return ""
 
 
 _ADDRESS = re.compile(r"https?://[\w.-]+(?::\d+)?(?:/[\w./~%-]*)?")

@@ -1,9 +1,12 @@
-"""``digest init`` where nobody is there to answer, as in a workflow."""
+"""``digest init`` where nobody is there to answer, as in a workflow, and where somebody is."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from running import run
+from conftest import ROOT
+from running import digest, run
+from terminal import Terminal, at_a_terminal
 
 from generator.host.site import read_settings
 
@@ -43,3 +46,54 @@ def test_an_unknown_language_is_refused_with_those_that_there_are(tmp_path: Path
     done = run("digest", "init", tmp_path / "new", "--address", "https://me.github.io/papers/", "--language", "tlh")
     assert done.returncode == 2
     assert "'en', 'zh'" in done.stderr
+
+
+@pytest.fixture
+def answered(tmp_path: Path) -> Iterator[Terminal]:
+    """Yield a terminal at which ``digest init papers`` was started."""
+    with at_a_terminal("digest", "init", "papers", cwd=tmp_path) as terminal:
+        yield terminal
+
+
+def test_at_a_terminal_it_asks_and_what_it_makes_builds(answered: Terminal, tmp_path: Path) -> None:
+    answered.answer("https://OWNER.github.io/REPO/ (--address): ", "https://me.github.io/digests/")
+    answered.answer("(--name) [papers]: ", "Papers: an archive")
+    answered.answer("(--authority) [me.github.io,", "")
+    answered.answer("(--repository) [https://github.com/me/digests]: ", "")
+    answered.answer("none if empty (--arxiv): ", "cs.LG, stat.ML")
+    answered.see("Now: cd papers; digest serve")
+    assert answered.end() == 0
+    settings = read_settings(tmp_path / "papers/mkdocs.yml")
+    assert (settings.site_name, settings.site_url) == ("Papers: an archive", "https://me.github.io/digests/")
+    assert settings.authority.startswith("me.github.io,2")
+    assert settings.repository == "https://github.com/me/digests"
+    assert "[cs.LG, stat.ML]" in (tmp_path / "papers/content/sources.yml").read_text(encoding="utf-8")
+    digest("add", ROOT / "tests/golden/tmlr/weekly.txt", cwd=tmp_path / "papers")
+    digest("build", "--strict", cwd=tmp_path / "papers")
+    assert "Papers: an archive" in (tmp_path / "papers/site/index.html").read_text(encoding="utf-8")
+
+
+def test_at_a_terminal_an_answer_that_is_no_use_is_asked_again(answered: Terminal, tmp_path: Path) -> None:
+    answered.answer("(--address): ", "me.github.io")
+    answered.see(
+        "Error: the address is where the site will stand, as https://owner.github.io/papers/, not 'me.github.io'"
+    )
+    answered.answer("(--address): ", "https://papers.example.org")
+    answered.answer("(--name) [papers]: ", "")
+    answered.answer("(--authority) [papers.example.org,", "example.org")
+    answered.see("Error: authority: is a host name and a year, as in example.org,2025")
+    answered.answer("(--authority) [papers.example.org,", "")
+    answered.answer("(--repository): ", "me/papers")
+    answered.see("Error: repository: is an address that starts with https://")
+    answered.answer("(--repository): ", "")
+    answered.answer("(--arxiv): ", "")
+    assert answered.end() == 0
+    assert read_settings(tmp_path / "papers/mkdocs.yml").site_url == "https://papers.example.org/"
+
+
+def test_at_a_terminal_who_leaves_leaves_nothing_behind(answered: Terminal, tmp_path: Path) -> None:
+    answered.answer("(--address): ", "https://me.github.io/digests/")
+    answered.answer("(--name) [papers]: ", "\x04")
+    answered.see("Aborted!")
+    assert answered.end() == 1
+    assert not (tmp_path / "papers").exists()
