@@ -14,6 +14,9 @@ KEY = f"digest:example.github.io,2025:{BASE}:"
 VERSION = 3
 """Of the store, as ``desk/store.js`` makes it now."""
 
+CITED = {"type": "preprint", "venue": "", "issued": "2026", "authors": ["Ada Example"]}
+"""What the archive says of a paper that it was asked for."""
+
 _ASKED = """const asked = (request) => new Promise((done, fail) => {
         request.onsuccess = () => done(request.result);
         request.onerror = fail;
@@ -79,6 +82,7 @@ def stored(page: Page, name: str, count: int) -> None:
 
 
 def _until(page: Page, name: str, condition: str, wanted: object) -> None:
+    """Wait until ``condition``, a JavaScript expression, holds of ``all`` entries of a shelf and of ``wanted``."""
     page.evaluate(_UNTIL.replace("CONDITION", condition), [[f"{KEY}desk", name], wanted])
 
 
@@ -91,4 +95,4 @@ def names(page: Page) -> set[str]:
 def mark(at: str, **known: object) -> dict[str, Any]:
     """Return a mark of the paper at ``papers/AT/``."""
     empty = {"title": at, "by": "", "day": "", "lists": [], "tags": [], "note": "", "read": False, "added": 1, "off": 0}
-    return {"key": digest(at)[:10], "at": at, **empty, **known}
+    return {"key": digest(at)[:10], "at": at, **empty, "cited": CITED, **known}

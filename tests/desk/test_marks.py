@@ -39,6 +39,22 @@ def test_a_mark_stands_wherever_its_paper_does_and_stays(url: str, page: Page) -
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+def test_related_papers_can_be_marked_where_they_are_named(url: str, page: Page) -> None:
+    page.goto(url + PAPER)
+    lines = page.locator(".paper ul.rows > li", has=page.locator("a[href*='/papers/']"))
+    expect(lines.locator("> .mark")).to_have_count(6)
+    expect(page.locator(".paper ul.rows .mark")).to_have_count(6)  # and no certification
+    page.get_by_role("button", name="Mark: Tractable Representation Learning").click()
+    expect(page.locator(SPOKEN)).to_contain_text("Marked: Tractable")
+    page.goto(f"{url}reading-list/")
+    expect(page.locator("ol.rows > li")).to_have_count(1)
+    expect(page.locator("ol.rows > li > .by")).to_have_text(
+        re.compile("^Steven Braun, Sahil Sidheekh, .* · 16 Dec 2025$")
+    )
+    page.goto(url + PAPER)
+    expect(page.locator(".do .mark")).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_keyboard_is_enough(url: str, page: Page) -> None:
     page.goto(url + DAY)
     expect(page.locator(".mark").first).to_be_visible()
@@ -49,12 +65,13 @@ def test_a_keyboard_is_enough(url: str, page: Page) -> None:
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_attribute("aria-pressed", "true")
     page.goto(url + PAPER)
-    expect(page.locator(".mark")).to_have_attribute("aria-pressed", "true")
+    own = page.locator(".do .mark")
+    expect(own).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("m")
-    expect(page.locator(".mark")).to_have_attribute("aria-pressed", "false")
+    expect(own).to_have_attribute("aria-pressed", "false")
     page.locator("header input[type=search]").focus()
     page.keyboard.type("mm")
-    expect(page.locator(".mark")).to_have_attribute("aria-pressed", "false")
+    expect(own).to_have_attribute("aria-pressed", "false")
 
 
 def test_without_javascript_pages_are_as_they_were_and_the_list_says_what_it_needs(url: str, browser: Browser) -> None:
@@ -70,7 +87,7 @@ def test_without_javascript_pages_are_as_they_were_and_the_list_says_what_it_nee
 @pytest.mark.parametrize("place", ["", DAY, PAPER, "topics/cs-lg/"])
 def test_what_scripts_add_moves_no_line(url: str, page: Page, place: str, width: int) -> None:
     """Titles stand where they stood before any script ran."""
-    places = "[...document.querySelectorAll('main h3 a, main ol.rows > li > a, .abstract')]"
+    places = "[...document.querySelectorAll('main h3 a, main .rows > li > a, .abstract')]"
     tops = f"{places}.map((each) => Math.round(each.getBoundingClientRect().top))"
     page.set_viewport_size({"width": width, "height": 800})
     page.route("**/desk/page.js", lambda route: route.fulfill(body="", content_type="text/javascript"))

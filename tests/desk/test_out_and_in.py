@@ -10,6 +10,7 @@ import bibtexparser
 import pytest
 from browser_store import mark, shelf, store
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from zotero import Item, embedded, offered
 
 from generator.api.keys import digest
 
@@ -31,6 +32,15 @@ def opened(page: Page, url: str, *marks: dict[str, Any]) -> None:
     store(page, {"marks": marks})
     page.goto(f"{url}reading-list/")
     expect(page.get_by_text(re.compile(rf"^{len(marks)} papers?$"))).to_be_visible()
+
+
+def unasked(at: str) -> dict[str, Any]:
+    """Return the mark of a paper that the archive was not asked for yet: nothing but its address is known."""
+    return {name: value for name, value in mark(at, title="").items() if name != "cited"}
+
+
+def whole_names(item: Item) -> list[str]:
+    return [f"{given} {family}".strip() for family, given in item.creators]
 
 
 def saved(page: Page, button: str) -> str:
@@ -65,6 +75,39 @@ def records_of(ris: str) -> set[str]:
     """Return the records without keywords and certifications, which only exports have."""
     lines = [line for line in ris.splitlines() if line and not line.startswith(("KW  - ", "N1  - "))]
     return {record.strip() for record in "\n".join(lines).split("ER  - ")} - {""}
+
+
+def test_zotero_is_offered_every_paper_of_the_list_as_its_own_page_offers_it(
+    url: str, page: Page, sample_site: Path, everything: list[dict[str, Any]]
+) -> None:
+    titled = [paper for paper in everything if paper.get("title")]
+    opened(page, url, *(unasked(paper["url"].split("/")[1]) for paper in everything))
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")  # all rows are made
+    expect(page.locator("#desk span.Z3988")).to_have_count(len(titled))
+    items = {item.url: item for item in offered(page.content())}
+    for paper in titled:
+        tags = re.findall(
+            r'<meta name="(?:citation_|DC\.)[^>]*>', (sample_site / paper["url"] / "index.html").read_text("utf-8")
+        )
+        own = embedded("".join(tags))
+        item = items[url + paper["url"]]
+        assert (item.type, item.title, item.publication) == (own.type, own.title, own.publication)
+        assert (item.date, item.publisher) == (own.date.replace("/", "-"), own.publisher)
+        assert whole_names(item) == whole_names(own)[:25]
+    # Lists write family names of several words first, as generator/pages/coins.py does.
+    assert ("De Min", "Thomas") in {creator for item in items.values() for creator in item.creators}
+
+
+def test_zotero_is_offered_what_a_reader_brings_in_and_told_when_it_is_there(url: str, page: Page) -> None:
+    page.add_init_script(
+        "document.addEventListener('ZoteroItemUpdated', () => (window.told = (window.told ?? 0) + 1));"
+    )
+    page.goto(f"{url}reading-list/#papers={_packed(digest(JUNTAS)[:10])}")
+    page.get_by_role("button", name="Add to my list").click()
+    expect(page.locator("#desk span.Z3988")).to_have_count(1)
+    assert page.evaluate("window.told") > 0
+    page.get_by_label("Remove:").click()
+    expect(page.locator("#desk span.Z3988")).to_have_count(0)
 
 
 def test_csl_is_what_the_papers_page_copies(url: str, context: BrowserContext) -> None:

@@ -97,7 +97,7 @@ def test_what_is_removed_waits_with_its_notes_until_it_is_forgotten(url: str, pa
 def test_a_mark_taken_away_on_a_page_keeps_its_note_for_when_it_comes_back(url: str, page: Page) -> None:
     opened(page, url)
     page.goto(f"{url}papers/{CIRCUITS}/")
-    button = page.locator(".mark")
+    button = page.locator(".do .mark")
     expect(button).to_have_attribute("aria-pressed", "true")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "false")

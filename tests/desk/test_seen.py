@@ -11,6 +11,7 @@ HOUR = 3_600_000
 DAY, OTHER_DAY = "days/2026-02-22/", "days/2025-12-16/"
 LISTED_DAY = "days/2025-09-16/"
 """A day whose papers have topics."""
+PAPER, RELATED = "papers/openreview-NXgyHW1c7M/", "openreview-h8D75pVKja"
 TITLE = "Patience as Regularisation"
 
 
@@ -139,6 +140,20 @@ def test_no_more_than_the_last_papers_are_remembered(url: str, page: Page) -> No
     (before,) = [each for each in shelf(page, "facts") if each["name"] == "seen"]
     assert len(before["keys"]) == 10 * 120_000
     assert before["keys"][-10:] != "0" * 10
+
+
+def test_related_papers_that_were_seen_stay_where_nothing_says_that_they_are_hidden(url: str, page: Page) -> None:
+    page.goto(f"{url}about/")
+    store(page, {"facts": [{"name": "hide", "on": True}]})
+    page.evaluate(
+        """async (key) => {
+            const { change } = await import("../assets/digest/js/desk/store.js");
+            await change("facts", ["seen"], (old, name) => ({ name, keys: Uint8Array.from(key) }));
+        }""",
+        list(bytes.fromhex(mark(RELATED)["key"])),
+    )
+    page.goto(f"{url}{PAPER}")
+    expect(page.locator(".paper ul.rows > li.seen")).to_be_visible()
 
 
 def watch(page: Page, kind: str, text: str) -> None:

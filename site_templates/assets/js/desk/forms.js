@@ -17,6 +17,7 @@ import { KINDS, watch } from "./watches.js";
 export const FORMAT = "digest-archive-desk";
 export const VERSION = 1;
 const LONGEST = 100_000;
+const TYPES = ["journal", "conference", "preprint"];
 
 /** @param {Bundle} bundle @returns {string} */
 export function json({ marks, lists, watches }) {
@@ -54,7 +55,13 @@ function markFrom(said) {
     read: said.read === true,
     added: time(said.added) || Date.now(),
     off: time(said.off),
+    ...(said.cited !== undefined && { cited: said.cited && citedFrom(said.cited) }),
   });
+}
+
+/** @param {any} said @returns {import("./marks.js").Cited} */
+function citedFrom({ type, venue, issued, authors }) {
+  return { type: TYPES.includes(type) ? type : "preprint", venue: string(venue), issued: string(issued), authors: array(authors).map(string) };
 }
 
 /** @param {any} said */

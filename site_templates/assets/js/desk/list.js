@@ -88,11 +88,10 @@ async function readOnce() {
   show();
 }
 
-/** Papers that came in by their keys get their names as soon as the archive knows them. */
-async function nameTheUnknown() {
-  const unknown = [...marks.values()].filter((mark) => !mark.at);
-  // Without a network they keep their keys.
-  if (unknown.length > 0) await import("./lookup.js").then(({ settle }) => settle(unknown)).catch(() => {});
+/** Papers that came in by their keys get their names as soon as the archive knows them, and all what a reference manager is told. */
+async function ask() {
+  // Without a network they stay as they are.
+  await import("./lookup.js").then(({ lacks, settle }) => settle([...marks.values()].filter(lacks))).catch(() => {});
 }
 
 /** @returns {Promise<void>} done when the browser has drawn what stands there; a tab that nobody looks at draws nothing */
@@ -126,4 +125,4 @@ if (parts) {
   place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
 }
 await whole;
-await nameTheUnknown();
+await ask();

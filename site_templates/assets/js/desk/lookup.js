@@ -1,6 +1,7 @@
 // What the archive says of papers by their keys: api/v1/papers/XX.json, where XX are a key's first two digits.
 
-import { ROOT } from "../words.js";
+import { referenceOf } from "../cite.js";
+import { HOME, ROOT } from "../words.js";
 import { digest } from "./keys.js";
 import { merged } from "./marks.js";
 import * as store from "./store.js";
@@ -13,11 +14,16 @@ import * as store from "./store.js";
  * @property {string} [opening] of its abstract, where it has no title
  * @property {string[]} [authors]
  * @property {string} [date]
+ * @property {string} [type] `journal`, `conference` or `preprint`
+ * @property {string} [venue]
+ * @property {string} [issued]
  * @property {boolean} [hidden] the maintainer took it out
  */
 
 const MOST_MOVES = 4;
 const MOST_NAMED = 6;
+/** Authors whom a reference manager is told of, as on pages that list papers. */
+const MOST_CITED = 25;
 
 /** @type {Map<string, Promise<Record<string, any>>>} */
 const shards = new Map();
@@ -58,25 +64,50 @@ async function one(asked, at) {
   return undefined;
 }
 
-/** @param {Known} paper @returns {{at: string, title: string, by: string, day: string}} what a mark keeps of it */
-export function kept({ url, title, opening = "", authors = [], date = "" }) {
+/** @typedef {import("./marks.js").Cited} Cited */
+
+/** @param {Known} paper @returns {{at: string, title: string, by: string, day: string, cited: Cited | null}} what a mark keeps of it */
+export function kept(paper) {
+  const { url, title, opening = "", authors = [], date = "" } = paper;
   const by = authors.slice(0, MOST_NAMED).join(", ") + (authors.length > MOST_NAMED ? " …" : "");
-  return { at: url.split("/")[1], title: title || (opening && `${opening}…`), by, day: date };
+  return { at: url.split("/")[1], title: title || (opening && `${opening}…`), by, day: date, cited: title ? cited(paper) : null };
 }
 
+/** @param {Known} paper @returns {Cited} with names as generator/pages/coins.py writes them */
+function cited(paper) {
+  const { type = "preprint", venue = "", issued = paper.date ?? "", authors = [] } = paper;
+  const people = referenceOf(paper, HOME.href).authors.slice(0, MOST_CITED).map(({ family, given, suffix }, i) => {
+    const last = [family, suffix].filter(Boolean).join(" ");
+    return given && last.includes(" ") ? `${last}, ${given}` : authors[i];
+  });
+  return { type, venue, issued, authors: people };
+}
+
+/** @param {Mark} mark @returns {boolean} whether the archive has not been asked for it yet, or did not know it */
+export function lacks({ at, cited }) {
+  return !at || cited === undefined;
+}
+
+/** @typedef {import("./marks.js").Mark} Mark */
+
 /**
- * Gives marks the names of their papers, and those of papers that were joined to others the keys of these.
- * @param {import("./marks.js").Mark[]} marks
+ * Gives marks what they lack of their papers, and those of papers that were joined to others the keys of these.
+ * @param {Mark[]} marks
  * @returns {Promise<Map<string, Known>>} what the archive says of them, by the keys that they had
  */
 export async function settle(marks) {
   const found = await lookUp(marks);
   const shown = [...found].filter(([, paper]) => !paper.hidden);
   for (const [key, paper] of shown.filter(([asked, { key: own }]) => own !== asked)) await move(key, paper);
-  const nameless = shown.filter(([key, paper]) => paper.key === key && marks.some((mark) => mark.key === key && !mark.at));
-  const names = new Map(nameless.map(([key, paper]) => [key, kept(paper)]));
-  if (names.size > 0) await store.change("marks", [...names.keys()], (old, key) => old && { ...old, ...names.get(key) });
+  const lacking = new Set(marks.filter(lacks).map(({ key }) => key));
+  const facts = new Map(shown.filter(([key, paper]) => paper.key === key && lacking.has(key)).map(([key, paper]) => [key, kept(paper)]));
+  if (facts.size > 0) await store.change("marks", [...facts.keys()], (old, key) => old && filled(old, facts.get(key)));
   return found;
+}
+
+/** @param {any} mark @param {any} facts @returns {Mark} with those of `facts` that it has none of */
+function filled(mark, facts) {
+  return { ...mark, ...Object.fromEntries(Object.entries(facts).filter(([name]) => !mark[name])) };
 }
 
 /** @param {string} from @param {Known} paper */

@@ -3,12 +3,21 @@
 import * as store from "./store.js";
 
 /**
+ * @typedef {object} Cited what Zotero is told of a paper beside its title
+ * @property {string} type `journal`, `conference` or `preprint`
+ * @property {string} venue
+ * @property {string} issued year, month and day, as far as they are known
+ * @property {string[]} authors
+ */
+
+/**
  * @typedef {object} Mark
  * @property {string} key
  * @property {string} at the last part of the paper's address; empty while this archive does not know the paper
  * @property {string} title
  * @property {string} by
  * @property {string} day
+ * @property {Cited | null} [cited] null: it has no title to cite; missing: the archive was not asked yet
  * @property {string[]} lists names of lists it is on
  * @property {string[]} tags
  * @property {string} note
@@ -33,7 +42,7 @@ export function set({ key, at, title, by, day }, on, list) {
   return store.change("marks", [key], (old) => {
     if (!on) return old && { ...old, off: Date.now() };
     const base = old ?? mark({ key });
-    return { ...base, at, title, by, day: day || base.day, lists: list ? united(base.lists, [list]) : base.lists, off: 0 };
+    return { ...base, at, title, by: by || base.by, day: day || base.day, lists: list ? united(base.lists, [list]) : base.lists, off: 0 };
   });
 }
 

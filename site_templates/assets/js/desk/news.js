@@ -66,7 +66,7 @@ export class News {
     let seen = 0;
     for (const { element: line, key, day } of this.papers) {
       const old = this.seen.has(key);
-      const isNew = !old && before > 0 && day >= known;
+      const isNew = Boolean(day) && !old && before > 0 && day >= known;
       line.classList.toggle("seen", old);
       if (isNew) pointOut(line);
       fresh += Number(isNew);

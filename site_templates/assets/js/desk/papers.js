@@ -13,7 +13,7 @@ import { keyOf } from "./keys.js";
  * @property {string} day of what the page tells of it; empty where it names none
  */
 
-const LINES = ".papers > li, ol.rows > li, .search-hits > li";
+const LINES = ".papers > li, ol.rows > li, .search-hits > li, .paper ul.rows > li";
 const LONGEST_BY = 160;
 
 /** @param {ParentNode} root @returns {HTMLElement[]} the lines of the lists of papers below `root`, in order */

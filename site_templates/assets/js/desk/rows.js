@@ -1,5 +1,6 @@
 // The rows of the reading list. Few are made at first and more as the reader comes to them: five thousand take a second.
 
+import { announce, coins } from "../coins.js";
 import { element } from "../search.js";
 import { date, HOME, words } from "../words.js";
 import { press, reflect, tick } from "./controls.js";
@@ -40,6 +41,7 @@ export class Rows {
     const staying = new Set(rows);
     for (const row of kept.values()) if (!staying.has(row)) row.remove();
     rows.forEach((row, i) => row !== this.list.children[i] && this.list.insertBefore(row, this.list.children[i] ?? null));
+    announce();
     this.look();
   }
 
@@ -53,6 +55,7 @@ export class Rows {
   more(step) {
     const from = this.list.children.length;
     this.list.append(...this.marks.slice(from, from + step).map((mark) => this.row(mark)));
+    announce();
     return from < this.marks.length;
   }
 
@@ -60,8 +63,7 @@ export class Rows {
   row(mark) {
     const title = titleOf(mark);
     const link = mark.at ? element("a", { href: new URL(`papers/${mark.at}/`, HOME).href }, title) : title;
-    const facts = [mark.by, mark.day && date(mark.day)].filter(Boolean).join(" · ");
-    const row = element("li", { "data-row": nameOf(mark) }, link, element("span", { class: "by" }, facts),
+    const row = element("li", { "data-row": nameOf(mark) }, link, element("span", { class: "by" }),
       element("div", { class: "desk-written" }), mark.off ? this.removed(mark, title) : this.actions(mark, title));
     this.update(row, mark);
     return row;
@@ -69,7 +71,10 @@ export class Rows {
 
   /** @param {HTMLElement} row @param {Mark} mark */
   update(row, mark) {
+    const by = [mark.by, mark.day && date(mark.day)].filter(Boolean).join(" · ");
+    row.querySelector(":scope > .by")?.replaceChildren(by);
     row.querySelector(".desk-written")?.replaceChildren(...written(mark));
+    if (!row.querySelector(":scope > .Z3988")) row.append(...offered(mark));
     const read = /** @type {HTMLInputElement | null} */ (row.querySelector(".desk-row > label > input"));
     if (read) reflect(read, mark.read);
   }
@@ -116,13 +121,18 @@ export class Rows {
 }
 
 /** @param {Mark} mark @returns {string} what tells its row from others: that of a removed paper has other buttons */
-function nameOf({ key, at, off }) {
-  return [key, at, off ? "removed" : ""].join(" ");
+function nameOf({ key, at, title, off }) {
+  return [key, at, off ? "removed" : "", title].join(" ");
 }
 
 /** @param {Mark} mark @returns {string} */
 export function titleOf({ key, title, at }) {
   return title || (at ? at : words("desk.unknown", { key }));
+}
+
+/** @param {Mark} mark @returns {HTMLElement[]} what Zotero takes it from, where the archive was asked for it and it has a title */
+function offered({ at, title, cited, off }) {
+  return at && title && cited && !off ? [coins({ ...cited, title, address: `papers/${at}/` })] : [];
 }
 
 /** @param {Mark} mark @returns {HTMLElement[]} */
