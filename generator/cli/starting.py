@@ -84,10 +84,10 @@ def init(  # noqa: PLR0913 (one parameter an option)
 
 
 def _asked(question: str, option: str, answer: str | None, default: str | None = None) -> str:
-    """Return ``answer``, or what the maintainer types, or ``default`` where that is nothing; asks again for what is no use.
+    """Return ``answer``, or what the maintainer types, or ``default`` where that is nothing.
 
-    Without a terminal, answers are the lines of standard input. Raises UsageError, which names the ``option`` that
-    answers, where these end and there is no default.
+    A terminal is asked again for what cannot be used. Without one, answers are the lines of standard input. Raises
+    UsageError, which names the ``option`` that answers, where these end and there is no default.
     """
     if answer is not None:
         return answer

@@ -1,10 +1,11 @@
 """``digest init`` where nobody is there to answer, as in a workflow, and where somebody is."""
 
+import datetime as dt
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from offered import tmlr
 from running import digest, run
 from terminal import Terminal, at_a_terminal
 
@@ -68,7 +69,8 @@ def test_at_a_terminal_it_asks_and_what_it_makes_builds(answered: Terminal, tmp_
     assert settings.authority.startswith("me.github.io,2")
     assert settings.repository == "https://github.com/me/digests"
     assert "[cs.LG, stat.ML]" in (tmp_path / "papers/content/sources.yml").read_text(encoding="utf-8")
-    digest("add", ROOT / "tests/golden/tmlr/weekly.txt", cwd=tmp_path / "papers")
+    (tmp_path / "mail.txt").write_text(tmlr(dt.date(2026, 2, 22), "Alpha centaurs"), encoding="utf-8")
+    digest("add", tmp_path / "mail.txt", cwd=tmp_path / "papers")
     digest("build", "--strict", cwd=tmp_path / "papers")
     assert "Papers: an archive" in (tmp_path / "papers/site/index.html").read_text(encoding="utf-8")
 
