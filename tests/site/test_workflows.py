@@ -3,7 +3,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -282,6 +282,56 @@ def test_what_is_fetched_is_pushed_and_a_source_that_fails_is_told_of(checkout: 
     assert "content/digests/fresh/2026/2026-03-04.txt" in pushed
     assert "lost" in (checkout / "silence.md").read_text("utf-8")
     assert "issue create --title Sources that fail or are silent" in (gh / "asked").read_text("utf-8")
+
+
+@pytest.fixture
+def audit(checkout: Path, gh: Path) -> Callable[..., str]:
+    """Return ``audit(*dependencies)``: what the steps say where pip-audit reports these, or crashes for want of any."""
+    lock = "barn==1.0 \\\n    --hash=sha256:0\nwool==2.1 ; python_version < '4' \\\n"
+    (checkout / "requirements.lock").write_text(lock, "utf-8")
+
+    def run(*dependencies: dict[str, Any], fails: bool = False) -> str:
+        report = json.dumps({"dependencies": dependencies, "fixes": []})
+        body = f"echo '{report}' > found.json" if dependencies else "rm -f found.json; exit 1"
+        (gh / "pipx").write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+        (gh / "pipx").chmod(0o755)
+        if not fails:
+            return perform(commands("tests.yml", "audit"), checkout, gh)
+        with pytest.raises(AssertionError) as failed:
+            perform(commands("tests.yml", "audit"), checkout, gh)
+        return str(failed.value)
+
+    return run
+
+
+BARN = {"name": "barn", "version": "1.0", "vulns": []}
+WOOL = {"name": "wool", "version": "2.1", "vulns": [{"id": "PYSEC-1", "fix_versions": ["2.2"], "aliases": []}]}
+SKIPPED = {"name": "barn", "skip_reason": "Dependency not found on PyPI and could not be audited: barn (1.0)"}
+
+
+def test_an_audit_that_reached_nothing_is_no_good_news(audit: Callable[..., str]) -> None:
+    for nothing in ((), (SKIPPED,)):
+        assert "::error::nothing was audited" in audit(*nothing, fails=True)
+
+
+def test_a_weakness_fails_the_audit_until_it_is_mended(audit: Callable[..., str], checkout: Path) -> None:
+    weak = "::error file=requirements.lock::wool==2.1: PYSEC-1, mended in 2.2"
+    assert weak in audit(BARN, WOOL, fails=True)
+    assert weak in audit(fails=True)
+    lock = checkout / "requirements.lock"
+    lock.write_text(lock.read_text("utf-8").replace("2.1", "2.2"), "utf-8")
+    said = audit()
+    assert "::error" not in said
+    assert "::warning::never audited (for other systems, or new): wool==2.2" in said
+
+
+def test_what_cannot_be_audited_today_goes_by_the_last_audit(audit: Callable[..., str], checkout: Path) -> None:
+    assert "::" not in audit(BARN, WOOL | {"vulns": []})
+    record = checkout / "audit.json"
+    record.write_text(re.sub(r"\d{4}-\d\d-\d\d", "2026-03-02", record.read_text("utf-8")), "utf-8")
+    said = audit(SKIPPED, WOOL | {"vulns": []})
+    assert "1 of 2 pins audited now, 2 by now, 0 weaknesses" in said
+    assert "::warning::pip-audit did not reach its data: 1 pins go by their last audit, since 2026-03-02" in said
 
 
 @pytest.mark.judge
