@@ -15,6 +15,7 @@ from generator.pages.trend_files import trend_files
 from generator.settings import Settings
 from generator.views import TrendsView, views
 from generator.views.language import language
+from generator.views.matching import select
 from generator.views.over_time import over_time
 
 HOSTILE = '<script>"alert"</script> {{ 7*7 }}'
@@ -55,6 +56,21 @@ def test_a_term_leads_to_its_search_as_a_phrase(settings: Settings, templates: d
     (link,) = tree.xpath('//ul[contains(@class, "changes")]/li/a[text()="kernel herding"]')
     assert link.get("href").startswith("../search/?")
     assert parse_qs(link.get("href").partition("?")[2]) == {"q": ['"kernel herding"']}
+
+
+def test_an_abbreviation_is_a_search_of_its_own_and_both_together_find_what_is_counted(
+    settings: Settings, templates: dict[str, str]
+) -> None:
+    abstracts = ["Large language models (LLMs) err.", "Large language models learn.", "An LLM is told.", "LLMs tell."]
+    papers = [accepted(place, title=abstracts[place % 4], abstract=abstracts[place % 4]) for place in range(12)]
+    whole = archive([JANUARY, FEBRUARY, MARCH], papers)
+    tree = lxml_html.fromstring(trends_page(whole, settings, templates).body)
+    (row,) = tree.xpath('//section[h2/@id="terms"]//ul/li[a[text()="Large language models (LLMs)"]]')
+    queries = [parse_qs(href.partition("?")[2])["q"][0] for href in row.xpath(".//a/@href[contains(., '?q=')]")]
+    assert queries == ['"Large language models"', "LLMs"]
+    assert "12 papers" in row.text_content()
+    assert {each.key for query in queries for each in select(papers, query)} == {each.key for each in papers}
+    assert "A term counts in all its forms" in tree.xpath('string(//section[h2/@id="terms"])')
 
 
 def test_what_a_digest_calls_a_topic_is_text(settings: Settings, templates: dict[str, str]) -> None:

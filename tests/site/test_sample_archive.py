@@ -8,9 +8,12 @@ import pytest
 from conftest import ROOT
 
 from generator.archive import assemble, corrections
+from generator.archive.terms import terms
 from generator.diagnostics import Severity
 from generator.model import Archive, Paper, Reading, Section
 from generator.reading import read
+from generator.views.matching import select
+from generator.views.trends import trends
 
 CONTENT = ROOT / "content"
 DIGESTS = sorted((CONTENT / "digests").rglob("*.txt"))
@@ -32,6 +35,17 @@ def archive(readings: tuple[Reading, ...]) -> Archive:
 def paper(archive: Archive, title: str) -> Paper:
     (found,) = [each for each in archive.papers if (each.title or "").startswith(title)]
     return found
+
+
+def test_the_searches_of_a_term_find_what_is_counted_of_it(archive: Archive) -> None:
+    found = trends(archive, terms(archive.shown), (), ())
+    assert found
+    assert found.terms.all
+    for term in found.terms.all:
+        hits = {
+            each.address for query in filter(None, (term.query, term.short)) for each in select(archive.shown, query)
+        }
+        assert len(hits) == term.by_month.total, term.label
 
 
 def story(paper: Paper) -> list[str]:

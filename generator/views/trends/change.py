@@ -31,6 +31,8 @@ class Subject:
     label: str
     query: str
     """What finds it in the search."""
+    short: str = ""
+    """Its abbreviation, if it has one, which is a search of its own."""
     address: str = ""
     """Of its page below the site, if it has one."""
     days: tuple[dt.date, ...]
@@ -43,6 +45,7 @@ class Change:
 
     label: str
     query: str
+    short: str
     address: str
     now: int
     """Papers of the recent days."""
@@ -117,6 +120,7 @@ def _change(
     return Change(
         label=subject.label,
         query=subject.query,
+        short=subject.short,
         address=subject.address,
         now=now,
         before=earlier,

@@ -69,7 +69,12 @@ def trends(
 
 def _of_term(term: Term, first_days: Sequence[dt.date | None]) -> Subject:
     days = sorted(day for place in term.papers if (day := first_days[place]))
-    return Subject(label=term.label, query=f'"{term.name}"', days=tuple(days))
+    return Subject(label=term.label, query=_query(term.name), short=term.short, days=tuple(days))
+
+
+def _query(name: str) -> str:
+    """Return the search that comes nearest to a term: words side by side to the letter, one word in any form of it."""
+    return name if name.isalnum() else f'"{name}"'
 
 
 def _of_topic(topic: Group) -> Subject:
