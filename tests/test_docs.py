@@ -6,20 +6,27 @@ import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import tomllib
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from conftest import ROOT
+from mkdocs.config.defaults import MkDocsConfig
 from running import BIN, copy_project
 from serving import Serve
 
+from generator.archive.corrections import parse as parse_corrections
 from generator.cli import COMMANDS
 from generator.diagnostics import CODES
+from generator.ingest.fetch import parse as parse_sources
 from generator.reading.formats import FORMATS
 from generator.settings import KEYS
+from generator.settings import parse as parse_settings
+from generator.views.saved import parse as parse_searches
 
 DOCS = ROOT / "docs"
 
@@ -62,6 +69,36 @@ def test_every_command_that_is_mentioned_exists() -> None:
             assert name in COMMANDS, f"{path.name}: digest {name}"
         for target in re.findall(r"`make ([a-z-]+)`", path.read_text("utf-8")):
             assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE), target
+
+
+def yaml_blocks() -> list[tuple[str, str]]:
+    """Return page and text of every file of YAML that the documentation shows; steps of a workflow are lists."""
+    blocks = [
+        (path.relative_to(ROOT).as_posix(), textwrap.dedent(text))
+        for path in [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+        for text in re.findall(r"^ *```yaml\n(.*?)^ *```$", path.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    ]
+    return [block for block in blocks if not block[1].startswith("- ")]
+
+
+def faults(text: str) -> list[str]:
+    """Return what the reader of such a file says of ``text``; which file it is, its first words tell."""
+    found = yaml.safe_load(text)
+    if found.keys() & {"papers", "files"}:
+        return [str(each) for each in parse_corrections(text, "corrections.yml")[1]]
+    if "saved_searches" in found:
+        return [str(each) for each in parse_searches(text, "feeds.yml")[1]]
+    if any(isinstance(each, dict) and each.keys() & {"arxiv", "imap", "feed"} for each in found.values()):
+        return [str(each) for each in parse_sources(text, "sources.yml")[1]]
+    options = [each["digests"] for each in found.pop("plugins", ()) if isinstance(each, dict) and "digests" in each]
+    for each in options:
+        parse_settings(each, root=ROOT, site={})
+    return [key for key in found if key not in dict(MkDocsConfig._schema)]
+
+
+@pytest.mark.parametrize(("name", "text"), yaml_blocks())
+def test_what_is_shown_of_a_file_is_read_without_a_fault(name: str, text: str) -> None:
+    assert faults(text) == [], name
 
 
 @pytest.fixture

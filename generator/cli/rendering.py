@@ -47,6 +47,7 @@ def _name(page: Page) -> str:
 
 
 def _markdown(page: Page) -> str:
-    language = {"language": page.edition.rstrip("/")} if page.edition else {}
-    meta = yaml.safe_dump({"title": page.title, "kind": page.kind, **language}, allow_unicode=True, sort_keys=False)
+    """Return the page with what a renderer needs besides its text: title, kind, HTML for its head, and language."""
+    fields = {"title": page.title, "kind": page.kind, "head": page.head, "language": page.edition.rstrip("/")}
+    meta = yaml.safe_dump({key: text for key, text in fields.items() if text}, allow_unicode=True, sort_keys=False)
     return f"---\n{meta}---\n\n{page.body}\n"

@@ -237,6 +237,11 @@ CODES: dict[str, Code] = {
         "A symbolic link leads out of the archive, so it is not followed.",
         "Put the file itself in its place.",
     ),
+    "page-by-hand": Code(
+        Severity.NOTICE,
+        "A page written by hand stands at an address of the archive's own, whose page is left out.",
+        "Nothing, if that is meant and it leads where the other would have; else rename it.",
+    ),
     "same-digest-twice": Code(
         Severity.NOTICE,
         "Two files hold the same digest, byte for byte.",

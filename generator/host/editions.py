@@ -1,16 +1,18 @@
 """Pages written by hand, in every language of the site: as they are, or from ``page.zh.md`` where that is there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page as HostPage
 
+from generator.diagnostics import Diagnostic, report
 from generator.settings import Settings
 
-__all__ = ["WrittenFile", "add_written", "counterpart", "standing"]
+__all__ = ["WrittenFile", "add_written", "counterpart", "in_place_of", "standing"]
 
 
 class WrittenFile(File):
@@ -98,3 +100,20 @@ def counterpart(files: Files, edition: str) -> Callable[[object], object]:
         if isinstance(file, WrittenFile) and file.edition == edition and file.original and file.page
     }
     return lambda item: pages.get(id(item), item)
+
+
+def in_place_of(paths: Iterable[str], files: Files, settings: Settings) -> tuple[Diagnostic, ...]:
+    """Return a notice for each of ``paths`` at which a page of ``files`` stands instead of the archive's."""
+    written = {file.dest_uri: file for file in files}
+    return tuple(
+        report(
+            "page-by-hand", _named(written[path], settings.root), 0, f"stands at {path} instead of the archive's own"
+        )
+        for path in sorted(paths)
+    )
+
+
+def _named(file: File, root: Path) -> str:
+    """Return the name of a page as a person would type it."""
+    place = Path(file.abs_src_path or file.src_uri)
+    return place.relative_to(root).as_posix() if place.is_relative_to(root) else file.src_uri

@@ -27,7 +27,7 @@ from generator.build.pipeline import Loaded, load, with_related, with_terms
 from generator.build.site import Plan, plan, put_exports, put_extras, put_outputs
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
-from generator.host.editions import WrittenFile, add_written, counterpart, standing
+from generator.host.editions import WrittenFile, add_written, counterpart, in_place_of, standing
 from generator.host.job import Job, Report
 from generator.host.printing import Printing, many
 from generator.host.rendering import PageFile, Theme, page_file
@@ -107,14 +107,14 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         views = self._plan.views
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         add_written(files, settings, config)
-        taken = {file.dest_uri: file.src_uri for file in files}
-        for edition in settings.editions:
-            for page in map(Writer(edition, self._texts).page, few):
-                made = page_file(page, config)
-                if made.dest_uri in taken:
-                    log.info("%s: written by hand, so the archive's own page is left out", taken[made.dest_uri])
-                else:
-                    files.append(made)
+        taken = {file.dest_uri for file in files}
+        made = [
+            page_file(page, config) for each in settings.editions for page in map(Writer(each, self._texts).page, few)
+        ]
+        self._note(in_place_of([each.dest_uri for each in made if each.dest_uri in taken], files, settings))
+        for each in made:
+            if each.dest_uri not in taken:
+                files.append(each)
         for file in [each for each in files if each.src_uri in _OWN_TEMPLATES and each.src_dir != config.docs_dir]:
             files.remove(file)  # the theme's; without it among the static templates MkDocs would copy it as it is
         for path, asset in templates.assets().items():
@@ -175,6 +175,8 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             put_extras(outputs, whole, _by_hand(self._theme.files))
             progress.stage("Waiting for search and feeds")
             wait()
+        left_out = [path for printing in editions for path in printing.left_out]
+        self._note(in_place_of(left_out, self._theme.files, settings))
         self.job.report.pages = len(whole.views) * len(editions)
         self.job.manifest = manifest
         self.job.report.written = writer.written
@@ -207,10 +209,13 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         archive, told = loaded.archive, self.job.report
         told.digests, told.papers = len(archive.digests), len(archive.papers)
         told.announcements = sum(digest.entries for digest in archive.digests)
-        told.diagnostics = (*faults, *loaded.diagnostics)
-        if not self.job.quiet:
-            for each in told.diagnostics:
-                log.log(_LEVELS[each.severity], "%s", each)
+        self._note((*faults, *loaded.diagnostics))
+
+    def _note(self, found: tuple[Diagnostic, ...]) -> None:
+        """Report what was ``found``, and log it where nobody reads the report."""
+        self.job.report.diagnostics += found
+        for each in found if not self.job.quiet else ():
+            log.log(_LEVELS[each.severity], "%s", each)
 
 
 def _by_hand(files: Files) -> dict[str, bool]:
@@ -256,13 +261,13 @@ def _check_languages(settings: Settings, config: MkDocsConfig) -> None:
 
 
 def _put_theme_first(config: MkDocsConfig, settings: Settings) -> None:
-    """Put our templates before the theme's; where every page uses them, nothing of Material's is published."""
-    ours = str(templates.folder() / "theme")
-    if settings.own_shell and config.theme.name == "material":
-        own_folder = [config.theme.custom_dir] if config.theme.custom_dir else []
-        config.theme.dirs = [*own_folder, ours]
-    else:
-        config.theme.dirs.insert(0, ours)
+    """Put our templates before the theme's and after the maintainer's own.
+
+    Where every page uses them, nothing of Material's is published.
+    """
+    first = [*([config.theme.custom_dir] if config.theme.custom_dir else []), str(templates.folder() / "theme")]
+    alone = settings.own_shell and config.theme.name == "material"
+    config.theme.dirs = first if alone else list(dict.fromkeys([*first, *config.theme.dirs]))
 
 
 def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:

@@ -85,6 +85,8 @@ class Printing:
         self._site = site
         self._taken = frozenset(file.dest_uri for file in theme.files)
         self._manifest = manifest
+        self.left_out: list[str] = []
+        """Paths at which a page stands that somebody wrote by hand."""
 
     def run(self, groups: Sequence[Sequence[View]], last: Manifest, workers: Workers) -> Iterator[int]:
         """Put every page of ``groups`` into the site; yields how many more are done."""
@@ -109,7 +111,7 @@ class Printing:
         for page in map(self._pages.page, group):
             path = site_path(page.address)
             if path in self._taken:
-                _left_out(path)
+                self.left_out.append(path)
             else:
                 self._site.put(path, self._theme.encoded(page))
         return len(group)
@@ -119,7 +121,7 @@ class Printing:
         for batch in workers.map(print_batch, list(batched(by_day, press))):
             for printed in batch:
                 if printed.line is None:
-                    _left_out(printed.path)
+                    self.left_out.append(printed.path)
                 else:
                     self._site.note(printed.path, written=printed.written)
                     self._manifest.lines[printed.path] = printed.line
@@ -131,10 +133,6 @@ def _day(view: View) -> dt.date:
     if isinstance(view, DayView):
         return view.date
     return (isinstance(view, PaperView) and view.paper.first_date) or dt.date.max
-
-
-def _left_out(path: str) -> None:
-    log.info("%s: written by hand, so the archive's own page is left out", path)
 
 
 def _sample(group: Sequence[View]) -> tuple[View, ...]:

@@ -3,6 +3,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 from click.testing import CliRunner, Result
 
 from generator.cli import COMMANDS, main
@@ -108,8 +109,23 @@ def test_pages_writes_markdown_for_any_renderer(archive: Path) -> None:
     done = run("pages", "--out", "out")
     assert done.exit_code == 0
     page = (archive / "out" / "papers" / "openreview-Abc_d-112" / "index.md").read_text(encoding="utf-8")
-    assert page.startswith("---\ntitle: Walking on Two Legs\n")
-    assert "Robots fall." in page
+    _, front, body = page.split("---\n", 2)
+    matter = yaml.safe_load(front)
+    assert (matter["title"], matter["kind"]) == ("Walking on Two Legs", "paper")
+    assert '<meta name="citation_title" content="Walking on Two Legs">' in matter["head"]
+    assert "Robots fall." in body
+
+
+def test_pages_that_lead_on_to_another_do_so_in_any_renderer(archive: Path) -> None:
+    corrections = (
+        "papers:\n  papers/openreview-Abc_d-112:\n    date: 2026-02-04\n    same-as: papers/openreview-Other-1234\n"
+    )
+    (archive / "content/corrections.yml").write_text(corrections, encoding="utf-8")
+    other = DIGEST.replace("Abc_d-112", "Other-1234").replace("Feb 03", "Feb 04")
+    (archive / FILE).with_name("2026-02-04.txt").write_text(other, encoding="utf-8")
+    assert run("pages", "--out", "out").exit_code == 0
+    page = (archive / "out/papers/openreview-Other-1234/index.md").read_text(encoding="utf-8")
+    assert 'http-equiv="refresh"' in yaml.safe_load(page.split("---\n", 2)[1])["head"]
 
 
 def test_titles_writes_corrections_once(archive: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_hostile_title_is_text_in_any_theme(theme: str, tmp_path: Path) -> Non
 def test_a_hand_written_page_wins_and_a_notice_says_so(tmp_path: Path) -> None:
     project(tmp_path, theme="mkdocs", site_url="https://group.example/")
     done = run("mkdocs", "build", cwd=tmp_path)
-    assert "index.md: written by hand" in done.stderr
+    assert "index.md: page-by-hand: stands at index.html instead of the archive's own" in done.stderr
     assert "We read" in (tmp_path / "site/index.html").read_text("utf-8")
 
 

@@ -14,6 +14,8 @@ from judging import MODULES, program
 from running import BIN, copy_project
 from serving import Serve
 
+from generator.host.site import read_settings
+
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 each_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 
@@ -158,6 +160,22 @@ def test_publishing_builds_the_site_below_the_address_that_pages_gives(checkout:
     home = (checkout / "site/index.html").read_text("utf-8")
     assert '<link rel="canonical" href="https://ada.example.org/reading/">' in home
     assert "https://ada.example.org/reading/days/2026-02-22/" in (checkout / "site/sitemap.xml").read_text("utf-8")
+
+
+def test_without_pages_the_site_is_an_artifact_and_has_the_address_of_its_settings(checkout: Path, gh: Path) -> None:
+    jobs = parse(ROOT / ".github/workflows/publish.yml")["jobs"]
+    on, off = "env.PAGES == 'true'", "env.PAGES != 'true'"
+    assert jobs["build"]["outputs"]["pages"] == "${{ env.PAGES }}"
+    assert jobs["deploy"]["if"] == "needs.build.outputs.pages == 'true'"
+    told = [(step.get("if"), step.get("uses", step.get("run", ""))) for step in jobs["build"]["steps"]]
+    of_pages = [when for when, what in told if "pages@" in what or "upload-pages-artifact@" in what or "curl" in what]
+    assert of_pages == [on, on, on]
+    assert [what.partition("@")[0] for when, what in told if when == off] == ["actions/upload-artifact"]
+    for step in jobs["build"]["steps"]:
+        if "run" in step and "if" not in step:
+            perform([step["run"]], checkout, gh, **dict.fromkeys(step.get("env", ()), "/"))
+    address = read_settings(checkout / "mkdocs.yml").site_url
+    assert f'<link rel="canonical" href="{address}">' in (checkout / "site/index.html").read_text("utf-8")
 
 
 def test_a_broken_digest_is_published_around_annotated_and_told_in_an_issue(checkout: Path, gh: Path) -> None:
