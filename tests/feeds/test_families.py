@@ -88,8 +88,12 @@ def test_without_address_or_authority_there_are_no_feeds_and_one_warning(
     assert feeds.diagnose(settings) == ()
 
 
-def corpus(folder: Path) -> Archive:
-    files = sorted(path for path in folder.iterdir() if path.suffix == ".txt")
+COST = 5000
+"""Bytes of all feeds together, for each paper."""
+
+
+def corpus(folder: Path, days: int | None = None) -> Archive:
+    files = sorted(path for path in folder.iterdir() if path.suffix == ".txt")[:days]
     return assemble([each for path in files for each in read(path.read_bytes(), path=f"tmlr/{path.name}")])
 
 
@@ -107,8 +111,18 @@ def test_a_thousand_real_papers_make_feeds_that_are_valid(shared: Path, written:
     assert len(ids) == sum(event.date is not None for paper in archive.papers for event in paper.events)
 
 
+def test_papers_cost_less_than_five_kilobytes_each_and_later_ones_no_more(shared: Path, written: Written) -> None:
+    few, more = (corpus(shared / "corpus/digests-10k", days=days) for days in (40, 80))
+    before, files = written(few), written(more)
+    size = sum(map(len, files.values()))
+    assert size / len(more.papers) < COST
+    assert (size - sum(map(len, before.values()))) / (len(more.papers) - len(few.papers)) < COST
+    assert max(map(len, files.values())) < LIMIT
+
+
+@pytest.mark.soak
 def test_ten_thousand_papers_cost_less_than_five_kilobytes_each(shared: Path, written: Written) -> None:
     archive = corpus(shared / "corpus/digests-10k")
     files = written(archive)
-    assert sum(map(len, files.values())) / len(archive.papers) < 5000
+    assert sum(map(len, files.values())) / len(archive.papers) < COST
     assert max(map(len, files.values())) < LIMIT

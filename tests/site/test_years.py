@@ -9,6 +9,7 @@ import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 import pytest
@@ -26,10 +27,11 @@ from generator.diagnostics import Diagnostic, Severity
 from generator.host.job import Job, Report
 from generator.host.site import build_site, read_settings
 from generator.ingest.start import Answers, start
+from generator.settings import Settings
 
 DAYS = int(os.environ.get("DIGEST_DAYS", "30"))
 """``make soak`` asks for 1,000."""
-WHOLE = max(1, DAYS // 100)
+WHOLE = max(3, DAYS // 100)
 """The site is verified whole every so many days, and on the last; what it lost is looked at every day."""
 FIRST = dt.date(2023, 1, 1)
 log = logging.getLogger(__name__)
@@ -45,22 +47,26 @@ class Publisher:
     """The site that people see."""
     follower: Follower = field(default_factory=lambda: Follower(HOME))
 
+    @cached_property
+    def settings(self) -> Settings:
+        """Return the settings, which no day changes."""
+        return read_settings(self.archive / "mkdocs.yml")
+
     def build(self) -> Report:
         """Return what a build of today's archive did."""
         return build_site(self.archive / "mkdocs.yml", None, Job(jobs=1, quiet=True))[0]
 
     def faults(self) -> list[Diagnostic]:
         """Return every way in which the site that was built disagrees with the archive."""
-        settings = read_settings(self.archive / "mkdocs.yml")
         with workers(1) as pool:
-            loaded = load(settings, pool, NoCache(), Silent())
-            return [*verify(self.archive / "site", loaded, settings, templates.texts(), pool)]
+            loaded = load(self.settings, pool, NoCache(), Silent())
+            return [*verify(self.archive / "site", loaded, self.settings, templates.texts(), pool)]
 
     def lost(self) -> list[Diagnostic]:
         """Return every address and id of the site that people see that the one that was built has not."""
         if not self.deployed.exists():
             return []
-        return [*lost_since(self.archive / "site", read_settings(self.archive / "mkdocs.yml"), self.deployed)]
+        return [*lost_since(self.archive / "site", self.settings, self.deployed)]
 
     def deploy(self) -> None:
         """Show people the site that was built; who follows its feed looks at it."""
