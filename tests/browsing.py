@@ -23,7 +23,7 @@ FLAGS = [
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that a page has for what a test expects of it, on a machine that does other things, too."""
 
 

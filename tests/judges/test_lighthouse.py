@@ -16,6 +16,7 @@ PLACES = {
     "paper": "papers/openreview-SampleJun7/",
     "search": "search/?q=transformers",
     "reading list": "reading-list/",
+    "trends": "trends/",
 }
 
 

@@ -54,6 +54,20 @@ def test_paper_shows_all_abstracts_and_no_navigation(url: str, page: Page) -> No
     expect(page.locator("body > header")).to_be_hidden()
 
 
+def test_what_is_printed_is_read_without_its_ground(url: str, page: Page) -> None:
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto(f"{url}papers/openreview-NXgyHW1c7M/")
+    looks = page.locator("main *").evaluate_all(
+        """all => all.filter((each) => each.checkVisibility() && each.textContent.trim()).map((each) => {
+            const { color, backgroundColor } = getComputedStyle(each);
+            return { color, backgroundColor };
+        })"""
+    )
+    assert {look["backgroundColor"] for look in looks} == {"rgba(0, 0, 0, 0)"}
+    brightest = max(max(map(float, re.findall(r"[\d.]+", look["color"])[:3])) for look in looks)
+    assert brightest < 160
+
+
 def test_keys_go_through_a_day_and_open_abstracts(url: str, page: Page) -> None:
     page.goto(url + DAY)
     page.keyboard.press("j")
