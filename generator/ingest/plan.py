@@ -25,6 +25,8 @@ _UNDATED = "undated"
 """Folder, below the source's, of digests that name no day."""
 _LONGEST_STEM = 100
 """Characters of a file name that are kept."""
+_CUT = frozenset(("cut-record", "may-be-cut"))
+"""What is said of a record whose end is lost."""
 _LATE = dt.timedelta(days=7)
 """How far behind the newest day a digest may be before followers of busy feeds no longer meet it."""
 
@@ -125,6 +127,8 @@ def _notes(readings: tuple[Reading, ...], date: dt.date | None, wishes: Wishes) 
         yield "names no day, so it stays out of the calendar and the feeds (add it with --date)"
     elif wishes.date and wishes.date != date and not wishes.stream:
         yield f"names its day itself, so --date {wishes.date} is not used"
+    if any(fault.code in _CUT for reading in readings for fault in reading.diagnostics):
+        yield "seems to be cut (run `digest check`): get it whole before you publish it"
     unread = sum(len(reading.unread) for reading in readings)
     if unread:
         yield f"{unread} {'line' if unread == 1 else 'lines'} not read (run `digest check`)"

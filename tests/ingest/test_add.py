@@ -224,6 +224,14 @@ def test_lines_that_could_not_be_read_are_noted(archive: Path) -> None:
     assert outcome.notes == ("2 lines not read (run `digest check`)",)
 
 
+@pytest.mark.parametrize("end", ["forum?id=Alp", "forum?id=Alphabetu", "It was lo"])
+def test_a_digest_that_was_cut_is_filed_with_a_note(end: str, archive: Path) -> None:
+    text = tmlr(dt.date(2026, 2, 22), "Alphabetum").replace("This was long", "It was long")
+    (outcome,) = add([text[: text.index(end) + len(end)].encode()], archive)
+    assert isinstance(outcome, Addition)
+    assert outcome.notes == ("seems to be cut (run `digest check`): get it whole before you publish it",)
+
+
 def test_a_folder_that_is_a_link_out_of_the_archive_is_not_filed_into(archive: Path, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (archive / "tmlr").symlink_to(tmp_path / "elsewhere")
