@@ -1,6 +1,6 @@
 """The way from an archive to the files of the API, in parts, of which a build makes only those that changed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.api.changes import feed_files
@@ -10,7 +10,7 @@ from generator.api.keys import Keys
 from generator.api.lookup import Shard, shards
 from generator.model import Archive, OutputFile
 from generator.settings import Settings
-from generator.views import DayView, ExportsView, View
+from generator.views import DayView
 from generator.views.language import language
 
 __all__ = ["Plan", "plan"]
@@ -23,25 +23,24 @@ class Plan:
     shards: tuple[Shard, ...]
     months: tuple[Month, ...]
     archive: Archive
-    exports: tuple[str, ...]
-    """Addresses of the exports, in the order of their page."""
     settings: Settings
 
-    def overview(self, texts: Mapping[str, str]) -> Iterator[OutputFile]:
-        """Yield the files that speak of all others; ``texts`` are the templates of the site."""
-        yield index_file(self.archive, self.settings, texts, self.shards, self.months, self.exports)
+    def overview(self, texts: Mapping[str, str], exports: Sequence[str]) -> Iterator[OutputFile]:
+        """Yield the files that speak of all others.
+
+        ``texts`` are the templates of the site, ``exports`` the addresses of the exports, in the order of their page.
+        """
+        yield index_file(self.archive, self.settings, texts, self.shards, self.months, exports)
         yield from schema_files(texts)
         yield from feed_files(self.settings, language(self.settings, texts))
 
 
-def plan(archive: Archive, views: Sequence[View], settings: Settings) -> Plan:
-    """Return the API of ``archive``; ``views`` are all pages of its site."""
+def plan(archive: Archive, days: Iterable[DayView], settings: Settings) -> Plan:
+    """Return the API of ``archive``, whose ``days`` come oldest first."""
     keys = Keys.among(archive)
-    days = (view for view in views if isinstance(view, DayView))
     return Plan(
         shards=tuple(shards(archive, keys, settings.site_url)),
         months=tuple(months(days, keys, settings.site_url)),
         archive=archive,
-        exports=tuple(path for view in views if isinstance(view, ExportsView) for path in view.paths),
         settings=settings,
     )

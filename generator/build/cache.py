@@ -17,6 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
+from generator.build.pickling import pickled
+
 __all__ = ["Cache", "NoCache", "Store", "key_of"]
 
 _SIGNATURE_BYTES = 32
@@ -165,7 +167,7 @@ class Cache:
             self._broken = True
 
     def _sealed(self, stage: str, key: bytes, value: Any) -> bytes:  # noqa: ANN401 (results are anything that pickles)
-        data = pickle.dumps(value, protocol=5)
+        data = pickled(value)
         return self._signature(stage, key, data) + data
 
     def _opened(self, stage: str, key: bytes, sealed: bytes) -> tuple[Any] | None:

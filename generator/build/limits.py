@@ -4,11 +4,10 @@ GitHub Pages takes sites of 1 GB and gives a deployment ten minutes
 (https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits).
 """
 
-import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
+from generator.build.tree import Tree
 from generator.diagnostics import Diagnostic, report
 from generator.settings import Settings
 
@@ -29,15 +28,15 @@ _SAVINGS = {
 """What leaves out, or makes smaller, what lies in a folder."""
 
 
-def sizes(site: Path) -> Counter[str]:
+def sizes(site: Tree) -> Counter[str]:
     """Return how many bytes lie in each folder of ``site``, files beside the folders under an empty name.
 
     Folders of ``feeds/`` count by themselves.
     """
     found: Counter[str] = Counter()
-    for folder, size in _files(str(site), len(str(site)) + 1):
-        parts = folder.split("/")
-        found["/".join(parts[: 2 if parts[0] == "feeds" else 1])] += size
+    for path, standing in site.files.items():
+        parts = path.split("/")[:-1]
+        found["/".join(parts[: 2 if parts[:1] == ["feeds"] else 1])] += standing.size
     return found
 
 
@@ -69,16 +68,6 @@ def check_time(seconds: float, settings: Settings) -> Iterator[Diagnostic]:
             f"the build took {seconds / _MINUTE:.1f} of {settings.time_limit} minutes: "
             "keep .cache/ between builds, give it more cores (--jobs, --dask), or split the archive by years",
         )
-
-
-def _files(folder: str, start: int) -> Iterator[tuple[str, int]]:
-    """Yield the folder, cut at ``start``, and the size of every file below ``folder``."""
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                yield from _files(entry.path, start)
-            else:
-                yield folder[start:], entry.stat(follow_symlinks=False).st_size
 
 
 def _megabytes(size: float) -> str:

@@ -1,5 +1,6 @@
 """What the last build put where: which page was made from what, so that the next can leave it as it is, unread."""
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -55,7 +56,7 @@ class Manifest:
     def _is_intact(self, path: str, site: Path) -> bool:
         line = self.lines.get(path)
         try:
-            status = (site / path).stat()
+            status = os.stat(os.path.join(site, path))  # noqa: PTH116, PTH118 (pathlib takes thrice as long)
         except OSError:
             return False
         return line is not None and (status.st_size, status.st_mtime_ns) == (line.size, line.modified)

@@ -5,6 +5,8 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
+from generator.build.tree import Tree, tree
+
 __all__ = ["SiteWriter", "clear"]
 
 
@@ -20,6 +22,8 @@ class SiteWriter:
         """How many of them there are now."""
         self.paths: set[str] = set()
         """All files that are the build's own."""
+        self.tree = Tree({}, ())
+        """What stands when all is done."""
         self._folders: set[str] = set()
 
     def put(self, path: str, data: bytes) -> bool:
@@ -46,17 +50,18 @@ class SiteWriter:
             self.written += 1
 
     def remove_others(self) -> None:
-        """Remove every file that was neither put nor kept, and folders that are empty then."""
-        for root, _, names in os.walk(self.folder, topdown=False):
-            inside = os.path.relpath(root, self.folder)
-            prefix = "" if inside == "." else f"{inside}/"
-            gone = [name for name in names if prefix + name not in self.paths]
-            for name in gone:
-                os.unlink(os.path.join(root, name))
-                self.changed.add(prefix + name)
-            if prefix and len(gone) == len(names):
-                with suppress(OSError):
-                    os.rmdir(root)
+        """Remove every file that was neither put nor kept, and folders that are empty then; the rest is ``tree``."""
+        found = tree(self.folder)
+        kept = {path: standing for path, standing in found.files.items() if path in self.paths}
+        for path in found.files.keys() - kept.keys():
+            os.unlink(os.path.join(self.folder, path))
+            self.changed.add(path)
+        full = {path.rpartition("/")[0] for path in kept}
+        for path in reversed(found.folders):
+            if path not in full:
+                with suppress(OSError):  # others are in it
+                    os.rmdir(os.path.join(self.folder, path))
+        self.tree = Tree(kept, found.folders)
 
     def _target(self, path: str) -> str:
         if path.startswith("/") or ".." in path.split("/"):

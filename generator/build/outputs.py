@@ -1,23 +1,23 @@
 """Puts the files that are no pages into the site, and leaves alone what the last build made of the same."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, groupby
 from typing import Any, TypeVar, cast
 
 from generator import feeds, search
+from generator.build.aside import Aside
 from generator.build.cache import Store, key_of
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.remembered import Remembering
-from generator.build.stages import Progress, Silent, Timed
+from generator.build.stages import Progress
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.build.workers import Workers
 from generator.feeds.document import Document
-from generator.model import Event, OutputFile
+from generator.model import Event, OutputFile, Paper
 from generator.settings import Settings
 
 __all__ = ["Outputs"]
@@ -33,10 +33,6 @@ class _Made:
     manifest: Manifest
     paths: set[str]
     changed: set[str]
-    damaged: int = 0
-    """How many entries of the cache could not be trusted, which only the process that did it knows."""
-    seconds: Mapping[str, float] = field(default_factory=dict)
-    """Of each of its stages, likewise."""
 
 
 class Outputs:
@@ -51,40 +47,40 @@ class Outputs:
         workers: Workers,
         settings: Settings,
         progress: Progress,
+        paper_keys: Mapping[str, bytes],
     ) -> None:
-        """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone."""
+        """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone.
+
+        ``paper_keys`` are of all that each paper is, by the paper's own key.
+        """
         self._settings = settings
-        self._home = os.getpid()
         self.progress = progress
         self._site = site
         self._last = last
         self._manifest = manifest
         self._store = store
         self._workers = workers
+        self._paper_keys = paper_keys
         self._keys: dict[str, bytes] = {}
 
     def beside(self, work: "Callable[[Outputs], None]") -> Callable[[], None]:
         """Start ``work``, which puts files of its own into the site, beside what follows; return what waits for it."""
-        wait = self._workers.beside(partial(self._made, work))
+        aside = Aside(self._workers, self._store, self.progress)
+        wait = aside.start(partial(self._made, work))
         return lambda: self._take(wait())
 
-    def _made(self, work: "Callable[[Outputs], None]") -> "_Made":
+    def _made(self, work: "Callable[[Outputs], None]", progress: Progress) -> "_Made":
         """Return what ``work`` puts into the site, wherever it does."""
-        site, manifest, damaged = SiteWriter(self._site.folder), Manifest(), self._store.damaged
-        timed = Timed(self.progress if os.getpid() == self._home else Silent())
-        work(Outputs(site, self._last, manifest, self._store, self._workers, self._settings, timed))
-        if os.getpid() == self._home:
-            return _Made(manifest, site.paths, site.changed)
-        return _Made(manifest, site.paths, site.changed, self._store.damaged - damaged, timed.seconds())
+        site, manifest = SiteWriter(self._site.folder), Manifest()
+        keys, settings = self._paper_keys, self._settings
+        work(Outputs(site, self._last, manifest, self._store, self._workers, settings, progress, keys))
+        return _Made(manifest, site.paths, site.changed)
 
     def _take(self, made: "_Made") -> None:
         for path in made.paths:
             self._site.note(path, written=path in made.changed)
         self._manifest.lines |= made.manifest.lines
         self._manifest.groups |= made.manifest.groups
-        self._store.damaged += made.damaged
-        for name, seconds in made.seconds.items():
-            self.progress.took(name, seconds)
 
     def put(self, files: Iterable[OutputFile]) -> None:
         """Put ``files`` into the site."""
@@ -113,12 +109,12 @@ class Outputs:
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
         """Yield the words of each batch of papers, for ``search.build``."""
         code = code_key("search", "text", "views", "model")
-        return Remembering("search", code, self._store, self._workers)(search.read_block, batches)
+        return Remembering("search", code, self._store, self._workers, self._key_of)(search.read_block, batches)
 
     def write_exports(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of the papers of each day, for ``exports.build``."""
         code = key_of(code_key("exports", "text", "views", "model"), steady(self._settings))
-        return Remembering("exports", code, self._store, self._workers)(function, items)
+        return Remembering("exports", code, self._store, self._workers, self._key_of)(function, items)
 
     def pack(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each of the chunks of large files, for ``exports.build``."""
@@ -147,6 +143,9 @@ class Outputs:
                 self._keys[document.path] = key
                 missing.append(document)
         return self._workers.map(feeds.write, missing)
+
+    def _key_of(self, papers: Iterable[Paper]) -> bytes:
+        return b"".join([self._paper_keys[paper.key] for paper in papers])
 
     def _keep(self, path: str, line: Line) -> None:
         self._site.note(path, written=False)

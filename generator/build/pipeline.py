@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive import assemble
@@ -21,7 +21,7 @@ from generator.settings import Settings
 from generator.views import saved
 from generator.views.saved import SavedSearch
 
-__all__ = ["Loaded", "load", "load_corrections", "load_searches", "with_related", "with_terms"]
+__all__ = ["Loaded", "load", "load_corrections", "load_searches", "related_papers", "terms_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +36,6 @@ class Loaded:
     """What ``corrections.yml`` says, applied already."""
     searches: tuple[SavedSearch, ...] = ()
     """What ``feeds.yml`` saves."""
-    related: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Papers like each paper, by key; empty until ``with_related`` looks for them."""
-    terms: tuple[Term, ...] = ()
-    """What papers are about; empty until ``with_terms`` looks for them."""
 
 
 def load(settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
@@ -57,17 +53,18 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     )
 
 
-def with_related(loaded: Loaded, settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
-    """Return ``loaded`` with what papers are like each other, which only a site shows."""
+def related_papers(
+    archive: Archive, settings: Settings, workers: Workers, store: Store, progress: Progress
+) -> Mapping[str, tuple[str, ...]]:
+    """Return the keys of papers like each paper of ``archive``, by its key, which only a site shows."""
     progress.stage("Finding related papers")
-    return replace(loaded, related=relatives(loaded.archive, settings.digests, workers, store))
+    return relatives(archive, settings.digests, workers, store)
 
 
-def with_terms(loaded: Loaded, workers: Workers, store: Store, progress: Progress) -> Loaded:
-    """Return ``loaded`` with the terms of its papers, which only a site shows."""
+def terms_of(archive: Archive, workers: Workers, store: Store, progress: Progress) -> tuple[Term, ...]:
+    """Return what the papers of ``archive`` are about, which only a site shows."""
     progress.stage("Finding terms")
-    run = Remembering("terms", code_key("archive", "text", "model"), store, workers)
-    return replace(loaded, terms=terms(loaded.archive.shown, run))
+    return terms(archive.shown, Remembering("terms", code_key("archive", "text", "model"), store, workers))
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:

@@ -4,7 +4,7 @@ A worker gets views and a press, and says what stands where; the pages themselve
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.pages import Writer
 from generator.settings import Settings
-from generator.views import View
+from generator.views import PaperView, View
 
 __all__ = ["Press", "Printed", "batched", "press_key", "print_batch"]
 
@@ -45,6 +45,8 @@ class Press:
     """What the last build put there."""
     taken: frozenset[str]
     """Paths of pages that are written by hand."""
+    paper_keys: Mapping[str, bytes]
+    """Of all that each paper is, by the paper's own key."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Press) and self.key == other.key
@@ -85,7 +87,7 @@ def print_batch(work: tuple[Press, tuple[View, ...]]) -> tuple[Printed, ...]:
 
 
 def _print(view: View, press: Press, site: SiteWriter) -> Printed:
-    key = key_of(press.key, type(view).__name__, steady(view))
+    key = key_of(press.key, type(view).__name__, *_made_from(view, press))
     found = press.last.find(key, press.folder)
     if found and found[0] not in press.taken:
         return Printed(*found, written=False)
@@ -97,6 +99,18 @@ def _print(view: View, press: Press, site: SiteWriter) -> Printed:
     frame = press.frames[page.kind, page.address.count("/")]
     written = site.put(path, stamp(frame, page, renderer.content(page.body)))
     return Printed(path, Line.of(key, press.folder / path), written)
+
+
+def _made_from(view: View, press: Press) -> Iterator[bytes]:
+    """Yield what tells ``view`` from any other of its type; a paper, which is large, has a key already."""
+    if isinstance(view, PaperView):
+        yield press.paper_keys[view.paper.key]
+        yield steady([getattr(view, name) for name in _BESIDE_THE_PAPER])
+    else:
+        yield steady(view)
+
+
+_BESIDE_THE_PAPER = [field.name for field in fields(PaperView) if field.name != "paper"]
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from generator.build.cache import Store, key_of
 from generator.build.steady import steady
@@ -23,10 +23,12 @@ class Remembering:
     """Of all that a result depends on besides its item."""
     store: Store
     workers: Workers
+    key: Callable[[Any], bytes] = steady
+    """Bytes that are the same for equal items."""
 
     def __call__(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each item, in order."""
-        keys = [key_of(self.code, steady(item)) for item in items]
+        keys = [key_of(self.code, self.key(item)) for item in items]
         known: dict[bytes, Result] = self.store.get(self.stage, keys)
         missing = {key: item for key, item in zip(keys, items, strict=True) if key not in known}
         made = dict(zip(missing, self.workers.map(function, list(missing.values())), strict=True))

@@ -1,9 +1,10 @@
 """What a site is made of: which stages yield views, and which yield files."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from generator import api, exports, feeds, search
+from generator.archive.terms import Term
 from generator.build.cache import key_of
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
@@ -12,23 +13,26 @@ from generator.build.versions import code_key, templates_key
 from generator.pages import extras, site_in
 from generator.settings import Settings
 from generator.views import View, views
-from generator.views.exporting import exports_view
+from generator.views.exporting import ExportsView
 from generator.views.following import Following, following
+from generator.views.gathering import Gathered, gather
 from generator.views.language import language
 
-__all__ = ["Plan", "plan", "put_exports", "put_extras", "put_outputs", "with_exports"]
+__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_extras", "put_outputs"]
+
+EXPORTS = "exports"
+"""What the group of all exports is called among the outputs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything that a site is made from."""
+    """Everything that a site is made from, but for what only pages show."""
 
     loaded: Loaded
     settings: Settings
     texts: Mapping[str, str]
     """Templates and words, as ``templates.texts`` gives them."""
-    views: tuple[View, ...]
-    """Of every page that is made from the archive; that of exports comes with them, by ``with_exports``."""
+    gathered: Gathered
     followed: Following
     """What every feed tells."""
     paper_keys: Mapping[str, bytes]
@@ -42,47 +46,32 @@ class Plan:
 
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     """Return what the site of an archive is made from."""
-    followed = following(loaded.archive, settings, language(settings, texts), loaded.searches)
-    shown = tuple(
+    archive = loaded.archive
+    gathered = gather(archive, at_least=settings.author_page_min_papers)
+    followed = following(archive, settings, language(settings, texts), loaded.searches, gathered)
+    keys = {paper.key: key_of(steady(paper)) for paper in archive.papers}
+    return Plan(loaded, settings, texts, gathered, followed, keys)
+
+
+def pages_of(site: Plan, related: Mapping[str, tuple[str, ...]], terms: Sequence[Term]) -> tuple[View, ...]:
+    """Return every page of ``site`` but that of exports; ``related`` and ``terms`` are of its archive's papers."""
+    return tuple(
         views(
-            loaded.archive,
-            at_least=settings.author_page_min_papers,
-            feeds=followed.catalogue,
-            related=loaded.related,
-            terms=loaded.terms,
+            site.loaded.archive,
+            site.gathered,
+            feeds=site.followed.catalogue,
+            related=related,
+            terms=terms,
         )
     )
-    keys = {paper.key: key_of(steady(paper)) for paper in loaded.archive.papers}
-    return Plan(loaded, settings, texts, shown, followed, keys)
-
-
-def with_exports(site: Plan, paths: Iterable[str]) -> Plan:
-    """Return ``site`` with the page, its last, that lists the exports at ``paths``."""
-    return replace(site, views=(*site.views, exports_view(paths, site.views)))
-
-
-def put_exports(outputs: Outputs, site: Plan) -> Plan:
-    """Put the exports into the site, and return it with the page that lists them."""
-    archive, settings = site.loaded.archive, site.settings
-    key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
-    paths = outputs.put_group(
-        "exports", key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.pack)
-    )
-    return with_exports(site, paths)
-
-
-def put_extras(outputs: Outputs, site: Plan, written: Mapping[str, bool]) -> None:
-    """Put what speaks of other files into the site: the sitemap, say, and the API's index, which names the exports.
-
-    ``written`` are the addresses of pages written by hand.
-    """
-    outputs.put(extras(site.views, site_in(site.settings, site.texts), written))
-    outputs.put(_api(site).overview(site.texts))
 
 
 def put_outputs(site: Plan, outputs: Outputs) -> None:
-    """Put search, feeds and the API into the site: all that neither is a page nor speaks of other files."""
+    """Put exports, search, feeds and the API into the site: all that neither is a page nor speaks of other files."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
+    outputs.progress.stage("Writing exports")
+    key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
+    outputs.put_group(EXPORTS, key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.pack))
     outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
@@ -91,6 +80,17 @@ def put_outputs(site: Plan, outputs: Outputs) -> None:
     outputs.put(feeds.build(archive, settings, texts, site.followed, outputs.run_feeds))
     outputs.progress.stage("Writing the API")
     _put_api(outputs, site)
+
+
+def put_extras(
+    outputs: Outputs, site: Plan, pages: Iterable[View], exported: ExportsView, written: Mapping[str, bool]
+) -> None:
+    """Put what speaks of other files into the site: the sitemap, say, and the API's index, which names the exports.
+
+    ``pages`` are all of the archive's, ``written`` the addresses of those written by hand.
+    """
+    outputs.put(extras(pages, site_in(site.settings, site.texts), written))
+    outputs.put(_api(site).overview(site.texts, exported.paths))
 
 
 def _put_api(outputs: Outputs, site: Plan) -> None:
@@ -104,4 +104,4 @@ def _put_api(outputs: Outputs, site: Plan) -> None:
 
 
 def _api(site: Plan) -> api.Plan:
-    return api.plan(site.loaded.archive, site.views, site.settings)
+    return api.plan(site.loaded.archive, site.gathered.days, site.settings)

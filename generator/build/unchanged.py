@@ -4,6 +4,7 @@ Only archives whose inputs are all known can be judged: other plugins, hooks, a 
 configuration that inherits may read anything, and are built the long way.
 """
 
+import marshal
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from yaml_env_tag import construct_env_tag
 from generator.build import templates
 from generator.build.cache import Cache, Store, key_of
 from generator.build.steady import steady
+from generator.build.tree import Tree, tree
 from generator.build.versions import code_key
 from generator.diagnostics import Diagnostic
 from generator.reading.folder import FoundFile, digest_files, load
@@ -81,12 +83,14 @@ def recall_whole(of: Inputs) -> Any:  # noqa: ANN401 (whatever was remembered)
     cache = Cache(of.settings.cache, lambda _: None)
     made_from, listing, remembered = cache.get(_STAGE, [key]).get(key, (b"", b"", None))
     cache.close()
-    return remembered if made_from == of.key and listing == _listing(of.site) else None
+    if made_from != of.key or (site := _stands(of.site)) is None:
+        return None
+    return remembered if listing == _listing(site) else None
 
 
-def remember_whole(store: Store, of: Inputs, remembered: Any) -> None:  # noqa: ANN401 (whatever should be)
-    """Remember that the site as it stands is made of these inputs."""
-    store.put(_STAGE, {key_of(str(of.site)): (of.key, _listing(of.site), remembered)})
+def remember_whole(store: Store, of: Inputs, site: Tree, remembered: Any) -> None:  # noqa: ANN401 (whatever should be)
+    """Remember that ``site``, as it stands, is made of these inputs."""
+    store.put(_STAGE, {key_of(str(of.site)): (of.key, _listing(site), remembered)})
 
 
 class _Loader(yaml.SafeLoader):
@@ -145,12 +149,13 @@ def _files(place: Path) -> Iterator[Path]:
         yield from (path for name in names if (path := Path(folder, name)).is_file())
 
 
-def _listing(site: Path) -> bytes:
+def _listing(site: Tree) -> bytes:
     """Return a key of every file of the site with its size and time, which change when somebody touches it."""
-    found = []
-    for folder, _, names in os.walk(site):
-        for name in names:
-            path = os.path.join(folder, name)  # noqa: PTH118 (pathlib takes as long as all the rest of this)
-            status = os.stat(path)  # noqa: PTH116 (the same)
-            found.append((path, status.st_size, status.st_mtime_ns))
-    return key_of(steady(sorted(found)))
+    return key_of(marshal.dumps(sorted((path, *standing) for path, standing in site.files.items()), 0))
+
+
+def _stands(site: Path) -> Tree | None:
+    try:
+        return tree(site)
+    except OSError:
+        return None  # there is none

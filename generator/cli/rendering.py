@@ -7,8 +7,8 @@ import yaml
 
 from generator.build import templates
 from generator.build.cache import NoCache
-from generator.build.pipeline import load, with_related, with_terms
-from generator.build.site import plan, with_exports
+from generator.build.pipeline import load, related_papers, terms_of
+from generator.build.site import pages_of, plan
 from generator.build.stages import Silent
 from generator.build.workers import workers
 from generator.cli.options import config_option, digests_option
@@ -16,6 +16,7 @@ from generator.exports import build as exports
 from generator.host.site import read_settings
 from generator.model import Page
 from generator.pages import Writer
+from generator.views.exporting import exports_view
 
 __all__ = ["pages"]
 
@@ -28,12 +29,14 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     """Write the Markdown of every page, for any other renderer."""
     settings = read_settings(config_file, digests)
     with workers() as pool:
-        loaded = with_related(load(settings, pool, NoCache(), Silent()), settings, pool, NoCache(), Silent())
-        loaded = with_terms(loaded, pool, NoCache(), Silent())
+        loaded = load(settings, pool, NoCache(), Silent())
+        related = related_papers(loaded.archive, settings, pool, NoCache(), Silent())
+        terms = terms_of(loaded.archive, pool, NoCache(), Silent())
         files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
     count = 0
     texts = templates.texts()
-    views = with_exports(plan(loaded, settings, texts), files).views
+    views = pages_of(plan(loaded, settings, texts), related, terms)
+    views = (*views, exports_view(files, views))
     for page in (page for edition in settings.editions for page in map(Writer(edition, texts).page, views)):
         target = out / _name(page)
         target.parent.mkdir(parents=True, exist_ok=True)

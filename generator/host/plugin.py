@@ -20,16 +20,13 @@ from mkdocs.structure.pages import Page as HostPage
 
 from generator import feeds
 from generator.build import templates
-from generator.build.manifest import Manifest
-from generator.build.output import SiteWriter
-from generator.build.outputs import Outputs
-from generator.build.pipeline import Loaded, load, with_related, with_terms
-from generator.build.site import Plan, plan, put_exports, put_extras, put_outputs
+from generator.build.pipeline import Loaded, load
 from generator.build.workers import workers
 from generator.diagnostics import Diagnostic, Severity
 from generator.host.editions import WrittenFile, add_written, counterpart, in_place_of, standing
 from generator.host.job import Job, Report
-from generator.host.printing import Printing, many
+from generator.host.making import Making
+from generator.host.printing import many
 from generator.host.rendering import PageFile, Theme, page_file
 from generator.model import Page
 from generator.pages import OneBlock, Site, Writer, check_languages, diagnose, shells, site_in, switch, written_head
@@ -57,7 +54,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._options: dict[str, Any] = {}
         self._loaded: Loaded | None = None
         self._nav: Navigation | None = None
-        self._plan: Plan | None = None
+        self._making: Making | None = None
         self._groups: list[list[View]] = []
         self._texts: dict[str, str] = {}
         self._sites: dict[str, Site] = {}
@@ -87,9 +84,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self.settings = settings = _settings(self._options, config, self.job.digests)
         self.job.report = Report()
         with workers(self.job.jobs, self.job.dask) as pool:
-            loaded = load(settings, pool, self.job.store, self.job.progress)
-            loaded = with_related(loaded, settings, pool, self.job.store, self.job.progress)
-            self._loaded = with_terms(loaded, pool, self.job.store, self.job.progress)
+            self._loaded = load(settings, pool, self.job.store, self.job.progress)
         self._texts = templates.texts()
         self._tell(self._loaded, (*feeds.diagnose(settings), *diagnose(settings, self._texts)))
         self._sites = {each.edition: site_in(each, self._texts) for each in settings.editions}
@@ -102,9 +97,9 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Give MkDocs the pages that are few of their kind; a hand-written page wins over a generated one."""
         loaded, settings = self._ready()
-        self.job.progress.stage("Deciding what pages show")
-        self._plan = plan(loaded, settings, self._texts)
-        views = self._plan.views
+        self._let_go()
+        self._making = Making(self.job, loaded, settings, self._texts, Path(config.site_dir))
+        views = self._making.pages
         few, self._groups = many(views) if self.job.stamp else (list(views), [])
         add_written(files, settings, config)
         taken = {file.dest_uri for file in files}
@@ -153,33 +148,19 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
 
     def on_post_build(self, config: MkDocsConfig) -> None:
         """Write everything that is not a page of MkDocs': stamped pages, search, feeds, exports, sitemap."""
-        _, settings = self._ready()
-        if self._theme is None or self._plan is None:
+        if self._theme is None or self._making is None:
             return
-        writer = self.job.writer or SiteWriter(Path(config.site_dir))
-        if self.job.writer:
-            _take_over(Path(config.site_dir), writer)
-        progress = self.job.progress
-        manifest = Manifest()
-        editions = [Printing(self._theme, each, self._texts, writer, manifest) for each in settings.editions]
-        with workers(self.job.jobs, self.job.dask) as pool:
-            outputs = Outputs(writer, self.job.last, manifest, self.job.store, pool, settings, progress)
-            wait = outputs.beside(partial(put_outputs, self._plan))
-            progress.stage("Writing exports")
-            whole = put_exports(outputs, self._plan)
-            groups = [*self._groups, list(whole.views[-1:])]
-            progress.stage("Writing pages", sum(map(len, groups)) * len(editions))
-            for printing in editions:
-                for done in printing.run(groups, self.job.last, pool):
-                    progress.advance(done)
-            put_extras(outputs, whole, _by_hand(self._theme.files))
-            progress.stage("Waiting for search and feeds")
-            wait()
-        left_out = [path for printing in editions for path in printing.left_out]
-        self._note(in_place_of(left_out, self._theme.files, settings))
-        self.job.report.pages = len(whole.views) * len(editions)
-        self.job.manifest = manifest
-        self.job.report.written = writer.written
+        left_out = self._making.finish(self._theme, self._groups)
+        self._note(in_place_of(left_out, self._theme.files, self._ready()[1]))
+        self._let_go()
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Let workers go; ``error`` is told by MkDocs."""
+        self._let_go()
+
+    def on_shutdown(self) -> None:
+        """Let workers go, if MkDocs stopped where it calls no other hook."""
+        self._let_go()
 
     def on_serve(self, server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
         """Rebuild when digests, corrections or templates change."""
@@ -200,6 +181,11 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
             "lang": self._sites[""].t.code if stands.edition and not stands.translated else "",
         }
 
+    def _let_go(self) -> None:
+        if self._making:
+            self._making.close()
+            self._making = None
+
     def _ready(self) -> tuple[Loaded, Settings]:
         if self._loaded is None or self.settings is None:
             raise RuntimeError("MkDocs runs on_config before any other hook")
@@ -216,18 +202,6 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self.job.report.diagnostics += found
         for each in found if not self.job.quiet else ():
             log.log(_LEVELS[each.severity], "%s", each)
-
-
-def _by_hand(files: Files) -> dict[str, bool]:
-    """Return the addresses of the pages that nobody generated, and whether each is for search engines.
-
-    A page that stands untranslated in another language is not: they are to keep to the original.
-    """
-    return {
-        file.url.removeprefix("./"): not isinstance(file, WrittenFile) or file.translated
-        for file in files.documentation_pages()
-        if not isinstance(file, PageFile)
-    }
 
 
 def _root(config_file_path: str | None) -> Path:
@@ -283,10 +257,3 @@ def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     else:
         meta["title"] = escape(page.title)  # the themes of MkDocs write a title as it is
     return meta
-
-
-def _take_over(folder: Path, writer: SiteWriter) -> None:
-    """Put the files that MkDocs wrote into the site."""
-    for file in sorted(folder.rglob("*")):
-        if file.is_file():
-            writer.put(file.relative_to(folder).as_posix(), file.read_bytes())

@@ -9,6 +9,7 @@ from dataclasses import fields
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.press import Press, batched, press_key, print_batch
+from generator.build.site import Plan
 from generator.build.stamping import site_path
 from generator.build.steady import steady
 from generator.build.workers import Workers
@@ -71,18 +72,17 @@ def _look(view: View) -> str:
 class Printing:
     """One build's printing of all groups in one language."""
 
-    def __init__(
-        self, theme: Theme, settings: Settings, texts: dict[str, str], site: SiteWriter, manifest: Manifest
-    ) -> None:
-        """Print with ``theme`` into the folder of ``site``; what MkDocs put there itself stays.
+    def __init__(self, theme: Theme, settings: Settings, site: Plan, writer: SiteWriter, manifest: Manifest) -> None:
+        """Print with ``theme`` into the folder of ``writer``; what MkDocs put there itself stays.
 
-        ``manifest`` gets a line for each page that the next build may leave alone.
+        ``settings`` are those of the language. ``manifest`` gets a line for each page that the next build may leave
+        alone.
         """
         self._theme = theme
         self._settings = settings
-        self._texts = texts
-        self._pages = Writer(settings, texts)
-        self._site = site
+        self._plan = site
+        self._pages = Writer(settings, site.texts)
+        self._site = writer
         self._taken = frozenset(file.dest_uri for file in theme.files)
         self._manifest = manifest
         self.left_out: list[str] = []
@@ -105,7 +105,18 @@ class Printing:
         config = self._theme.config
         extensions, configs = tuple(config.markdown_extensions), dict(config.mdx_configs or {})
         key = press_key(self._settings, found, steady((extensions, configs)))
-        return Press(self._settings, self._texts, found, extensions, configs, key, self._site.folder, last, self._taken)
+        return Press(
+            settings=self._settings,
+            texts=self._plan.texts,
+            frames=found,
+            extensions=extensions,
+            configs=configs,
+            key=key,
+            folder=self._site.folder,
+            last=last,
+            taken=self._taken,
+            paper_keys=self._plan.paper_keys,
+        )
 
     def _render(self, group: Sequence[View]) -> int:
         for page in map(self._pages.page, group):

@@ -17,6 +17,7 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from generator.build.cache import Cache, NoCache, Store
 from generator.build.limits import check_size, check_time, sizes
 from generator.build.manifest import recall, remember
+from generator.build.memory import seldom_collected
 from generator.build.staging import staged
 from generator.build.unchanged import remember_whole
 from generator.diagnostics import report
@@ -32,7 +33,7 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
 
     Raises SettingsError for broken settings and staging.UnsafeFolderError where the folder is not a site's.
     """
-    with _as_settings_errors(config_file):
+    with _as_settings_errors(config_file), seldom_collected():
         config = _config(config_file)
         target = (site or Path(config.site_dir)).resolve()
         plugin = _plugin(config)
@@ -41,15 +42,16 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
         with _store(settings, job, cached=cached) as store:
             job.store, job.last = store, recall(store, target)
             plugin.job = job
-            with TemporaryDirectory(prefix="digest-") as folder, staged(target) as job.writer:
+            with TemporaryDirectory(prefix="digest-") as folder, staged(target) as writer:
+                job.writer = writer
                 # MkDocs empties the folder that it writes to; what it puts there is taken over afterwards.
                 config.site_dir = folder
                 config.site_url = job.site_url or config.site_url
                 _host_build(config, serving=job.serving)
             remember(store, target, job.manifest)
-            job.report.diagnostics += tuple(check_size(sizes(target), settings))
+            job.report.diagnostics += tuple(check_size(sizes(writer.tree), settings))
             if job.inputs:
-                remember_whole(store, job.inputs, job.report)
+                remember_whole(store, job.inputs, writer.tree, job.report)
             job.report.diagnostics += tuple(check_time(monotonic() - started, settings))
     return job.report, target
 

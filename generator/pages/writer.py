@@ -61,7 +61,8 @@ def pages(archive: Archive, settings: Settings, templates: Mapping[str, str]) ->
     """Yield every page of ``archive``; ``templates`` holds the text files of ``site_templates`` by their path there."""
     writer = Writer(settings, templates)
     feeds = catalogue(archive, settings, language(settings, templates))
-    found = views.views(archive, at_least=settings.author_page_min_papers, feeds=feeds, terms=terms(archive.shown))
+    gathered = views.gather(archive, at_least=settings.author_page_min_papers)
+    found = views.views(archive, gathered, feeds=feeds, terms=terms(archive.shown))
     return map(writer.page, found)
 
 

@@ -4,6 +4,7 @@ from generator.views.citation import Citation, Medium, cite
 from generator.views.day import Calendar, DayView, UndatedView, days, undated
 from generator.views.exporting import ExportsView
 from generator.views.feed import FeedsView
+from generator.views.gathering import Gathered, gather
 from generator.views.group import AuthorView, Group, GroupMonthView, GroupView, authors, certifications, part_of, topics
 from generator.views.home import AboutView, DaysView, HomeView, MonthView, Numbers, YearView, numbers
 from generator.views.index import IndexView, LetterView, Row, SourcesView
@@ -24,6 +25,7 @@ __all__ = [
     "FeedsView",
     "FixedView",
     "Gap",
+    "Gathered",
     "Group",
     "GroupMonthView",
     "GroupView",
@@ -49,6 +51,7 @@ __all__ = [
     "certifications",
     "cite",
     "days",
+    "gather",
     "numbers",
     "part_of",
     "sources",

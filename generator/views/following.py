@@ -16,11 +16,12 @@ from generator.views.feed import (
     feed_of_view,
     has_feeds,
 )
-from generator.views.group import AuthorView, Group, authors, certifications, part_of, topics
+from generator.views.gathering import Gathered, gather
+from generator.views.group import AuthorView, Group, part_of
 from generator.views.language import Language
 from generator.views.matching import select
 from generator.views.saved import SavedSearch
-from generator.views.source import sources
+from generator.views.source import SourceView
 
 __all__ = ["Following", "catalogue", "following", "searched"]
 
@@ -50,8 +51,16 @@ def catalogue(
     return following(archive, settings, t, searches).catalogue
 
 
-def following(archive: Archive, settings: Settings, t: Language, searches: Iterable[SavedSearch] = ()) -> Following:
+def following(
+    archive: Archive,
+    settings: Settings,
+    t: Language,
+    searches: Iterable[SavedSearch] = (),
+    gathered: Gathered | None = None,
+) -> Following:
     """Return every feed of ``archive`` with what it tells; nothing where ``has_feeds`` is false.
+
+    ``gathered`` is what ``gather`` returns of both, if somebody has it already.
 
     Events without date and of hidden papers are in none. What has no dated event has no feed, but for the archive, its
     days and saved searches, which always have one.
@@ -59,15 +68,16 @@ def following(archive: Archive, settings: Settings, t: Language, searches: Itera
     told = _Told(archive)
     if not has_feeds(settings):
         return Following(events=told.events, feeds=())
+    found = gathered or gather(archive, at_least=settings.author_page_min_papers)
     everything = tuple(range(len(told.events)))
     feeds = chain(
         [(feed_of_archive(settings), everything), (feed_of_days(settings, t), everything)],
-        _sources(archive, told, settings, t),
+        _sources(found.sources, told, settings, t),
         ((feed_of_section(kind, settings, t), places) for kind, places in told.split(lambda event: [event.kind])),
-        _papers_of(topics(archive), told, settings, t),
-        _certifications(archive, told, settings, t),
+        _papers_of(found.topics, told, settings, t),
+        _certifications(found.certifications, told, settings, t),
         ((feed_of_search(search, settings, t), _found(search, archive, told)) for search in searches),
-        _papers_of(authors(archive, at_least=settings.author_page_min_papers), told, settings, t),
+        _papers_of(found.authors, told, settings, t),
     )
     return Following(events=told.events, feeds=tuple(feeds))
 
@@ -111,19 +121,19 @@ def _place(event: Event) -> tuple[int, str, int, int, str, str]:
     return -day, first.path, first.part or 0, first.lines[0], event.kind, event.detail
 
 
-def _sources(archive: Archive, told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
+def _sources(views: Iterable[SourceView], told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
     """Yield the feeds of sources: each tells what its own digests do, whoever told it first."""
     slugs = {name: part_of(name) for name in {mention.source for event in told.events for mention in event.mentions}}
     announced = dict(told.split(lambda event: (slugs[mention.source] for mention in event.mentions if mention.date)))
-    for view in sources(archive):
+    for view in views:
         if feed := feed_of_view(view, settings, t):
             yield feed, announced.get(view.slug, ())
 
 
-def _certifications(archive: Archive, told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
+def _certifications(views: Iterable[Group], told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
     """Yield the feeds of certifications: what is certified, not all that happened to a paper that once will be."""
     certified = dict(told.split(lambda event: map(part_of, _certified(event))))
-    for view in certifications(archive):
+    for view in views:
         if feed := feed_of_view(view, settings, t):
             yield feed, certified.get(view.slug, ())
 

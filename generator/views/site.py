@@ -7,6 +7,7 @@ from generator.archive.terms import Term
 from generator.model import Archive
 from generator.views import day, exporting, feed, group, home, index, paper, source
 from generator.views import trends as trending
+from generator.views.gathering import Gathered
 
 __all__ = ["FixedView", "View", "views"]
 
@@ -46,20 +47,18 @@ View = (
 
 def views(
     archive: Archive,
+    gathered: Gathered,
     *,
-    at_least: int,
     related: Mapping[str, tuple[str, ...]] | None = None,
     feeds: Iterable[feed.FeedView] = (),
     terms: Iterable[Term] = (),
 ) -> Iterator[View]:
-    """Yield every page of ``archive`` but that of exports; an author of ``at_least`` papers has one.
+    """Yield every page of ``archive`` but that of exports.
 
-    ``related`` maps keys of papers to those of papers like them, the nearest first; ``feeds`` are all of the
-    site, ``terms`` what the papers that are shown are about.
+    ``gathered`` is what ``gather`` returns of it. ``related`` maps keys of papers to those of papers like them, the
+    nearest first; ``feeds`` are all of the site, ``terms`` what the papers that are shown are about.
     """
-    days = day.days(archive)
-    authors = group.authors(archive, at_least=at_least)
-    topics, certifications = group.topics(archive), group.certifications(archive)
+    days, authors, topics = gathered.days, gathered.authors, gathered.topics
     trends = trending.trends(archive, terms, topics, authors)
     yield home.home(archive, days, trends)
     yield home.AboutView(numbers=home.numbers(archive, days))
@@ -70,14 +69,13 @@ def views(
     yield from day.undated(archive)
     yield from paper.papers(archive, days, _author_parts(authors), related or {})
     yield from paper.redirects(archive)
-    yield from _groups(topics, certifications)
+    yield from _groups(topics, gathered.certifications)
     all_authors, letters = index.authors_index(authors)
     yield all_authors
     yield from letters
     yield from authors
-    sources = source.sources(archive)
-    yield index.SourcesView(sources=sources)
-    yield from sources
+    yield index.SourcesView(sources=gathered.sources)
+    yield from gathered.sources
     yield feed.feeds_view(feeds)
     yield trending.TrendsView(trends=trends)
     yield FixedView(kind="search")

@@ -20,7 +20,7 @@ from lxml import etree
 from generator import api
 from generator.model import Archive, Section
 from generator.settings import Settings
-from generator.views import Medium, views
+from generator.views import Medium, gather, views
 from generator.views.exporting import exports_view
 
 FIRST, SECOND, UNDATED = digest("first", "2026-02-20"), digest("second", "2026-03-01"), digest("third", None)
@@ -40,11 +40,12 @@ EXPORTS = ("exports/papers.csv", "exports/records-2026.jsonl.gz")
 def made(
     templates: Mapping[str, str], whole: Archive = WHOLE, settings: Settings = SITE, exports: tuple[str, ...] = EXPORTS
 ) -> dict[str, bytes]:
-    pages = list(views(whole, at_least=2))
-    planned = api.plan(whole, [*pages, exports_view(exports, pages)], settings)
+    gathered = gather(whole, at_least=2)
+    exported = exports_view(exports, views(whole, gathered))
+    planned = api.plan(whole, gathered.days, settings)
     shards = (file for shard in planned.shards for file in shard.files())
     months = (file for month in planned.months for file in month.files())
-    files = [*shards, *months, *planned.overview(templates)]
+    files = [*shards, *months, *planned.overview(templates, exported.paths)]
     by_path = {file.path: file.data for file in files}
     assert len(by_path) == len(files), "two files have one path"
     return by_path

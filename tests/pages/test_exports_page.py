@@ -10,7 +10,7 @@ from generator.exports import build
 from generator.model import Archive
 from generator.pages import Writer
 from generator.settings import Settings
-from generator.views import views
+from generator.views import gather, views
 from generator.views.exporting import exports_view
 
 
@@ -32,7 +32,7 @@ def _rows(settings: Settings, templates: dict[str, str]) -> tuple[set[str], dict
     """Return the paths of all exports, and those that each row of the page leads to."""
     whole = _archive()
     paths = {file.path for file in build(whole, settings)}
-    view = exports_view(paths, tuple(views(whole, at_least=2)))
+    view = exports_view(paths, tuple(views(whole, gather(whole, at_least=2))))
     root = html.fromstring(Writer(settings, templates).page(view).body)
     rows = root.xpath("//ul[@class='rows']/li")
     return paths, {

@@ -10,7 +10,7 @@ from lxml import etree
 from generator.pages import Site, extras
 from generator.pages.files import LARGEST_SITEMAP, Place, sitemap
 from generator.settings import Settings
-from generator.views import views
+from generator.views import gather, views
 from generator.views.language import load
 
 ENGLISH = load((ROOT / "site_templates/languages/en.yml").read_text(encoding="utf-8"))
@@ -27,7 +27,7 @@ WHOLE = archive(
 
 
 def made(settings: Settings, *written: str) -> dict[str, bytes]:
-    found = extras(views(WHOLE, at_least=2), Site(settings, ENGLISH), dict.fromkeys(written, True))
+    found = extras(views(WHOLE, gather(WHOLE, at_least=2)), Site(settings, ENGLISH), dict.fromkeys(written, True))
     return {file.path: file.data for file in found}
 
 

@@ -13,7 +13,7 @@ from generator.pages import pages
 from generator.pages.chart import bars, outline
 from generator.pages.trend_files import trend_files
 from generator.settings import Settings
-from generator.views import TrendsView, views
+from generator.views import TrendsView, gather, views
 from generator.views.language import language
 from generator.views.matching import select
 from generator.views.over_time import over_time
@@ -91,7 +91,7 @@ def test_charts_have_a_name_a_table_and_no_style_of_their_own(settings: Settings
 
 
 def files(whole: Archive) -> dict[str, list[list[str]]]:
-    view = next(view for view in views(whole, at_least=2) if isinstance(view, TrendsView))
+    view = next(view for view in views(whole, gather(whole, at_least=2)) if isinstance(view, TrendsView))
     assert view.trends
     made = {file.path: list(csv.reader(io.StringIO(file.data.decode()))) for file in trend_files(view.trends)}
     return {path.removeprefix("trends/").removesuffix(".csv"): rows for path, rows in made.items()}

@@ -9,7 +9,7 @@ from announcing import SITE, Make
 
 from generator.model import Archive, Event, Section
 from generator.settings import Settings
-from generator.views import views
+from generator.views import gather, views
 from generator.views.feed import Family, Form, about, feeds_view
 from generator.views.following import catalogue, following
 from generator.views.language import Language, language
@@ -100,7 +100,7 @@ def test_without_address_or_authority_there_are_none(bare: Settings, archive: Ar
 
 def test_every_page_names_feeds_that_there_are(archive: Archive, t: Language) -> None:
     feeds = catalogue(archive, SITE, t)
-    for view in views(archive, at_least=SITE.author_page_min_papers, feeds=feeds):
+    for view in views(archive, gather(archive, at_least=SITE.author_page_min_papers), feeds=feeds):
         named = about(view, SITE, t)
         assert set(named) <= set(feeds), view
         assert any(feed.family is Family.ARCHIVE for feed in named), view
@@ -109,7 +109,7 @@ def test_every_page_names_feeds_that_there_are(archive: Archive, t: Language) ->
 def test_the_page_of_a_member_names_its_feed_first(archive: Archive, t: Language) -> None:
     first = {
         named[0].address: named[0].page
-        for view in views(archive, at_least=SITE.author_page_min_papers)
+        for view in views(archive, gather(archive, at_least=SITE.author_page_min_papers))
         if (named := about(view, SITE, t))
     }
     assert first["feeds/authors/ada-lovelace.xml"] == "authors/ada-lovelace/"

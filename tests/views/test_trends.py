@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.archive.terms import terms
 from generator.model import Archive, Paper, Section
-from generator.views import AuthorView, GroupView, TrendsView, views
+from generator.views import AuthorView, GroupView, TrendsView, gather, views
 from generator.views.over_time import Counts, counts, months, over_time
 from generator.views.trends import Times, Trends, score
 from generator.views.trends.change import Subject, changes
@@ -23,7 +23,9 @@ DAYS = tuple(START + dt.timedelta(days=day) for day in range(400))
 
 def trends_of(whole: Archive) -> Trends | None:
     return next(
-        view for view in views(whole, at_least=2, terms=terms(whole.shown)) if isinstance(view, TrendsView)
+        view
+        for view in views(whole, gather(whole, at_least=2), terms=terms(whole.shown))
+        if isinstance(view, TrendsView)
     ).trends
 
 
@@ -229,11 +231,7 @@ def test_a_later_paper_of_somebody_else_changes_no_chart_of_an_author_or_a_topic
     papers = [reviewed(f"p{place}", authors=("Ada L",), categories=("cs.LG",)) for place in range(2)]
     later = paper("q", event("submitted", digest("z", "2027-09-09")), authors=("Bo",), categories=("cs.CL",))
     before, after = (
-        {
-            view
-            for view in views(archive([JANUARY, APRIL], each), at_least=1)
-            if isinstance(view, AuthorView | GroupView)
-        }
-        for each in (papers, [*papers, later])
+        {view for view in views(each, gather(each, at_least=1)) if isinstance(view, AuthorView | GroupView)}
+        for each in (archive([JANUARY, APRIL], some) for some in (papers, [*papers, later]))
     )
     assert before <= after
