@@ -5,26 +5,33 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from offered import tmlr
-from running import digest, run
 from terminal import Terminal, at_a_terminal
 
-from generator.host.site import read_settings
+from generator.cli import main
+from generator.host.job import Job
+from generator.host.site import build_site, read_settings
+
+
+def init(*arguments: str | Path) -> Result:
+    """Return how ``digest init`` ended where no terminal is."""
+    return CliRunner().invoke(main, ["init", *map(str, arguments)])
 
 
 def test_without_terminal_a_missing_answer_names_its_option(tmp_path: Path) -> None:
-    done = run("digest", "init", tmp_path / "new")
-    assert done.returncode == 2
-    assert "--address is missing" in done.stderr
-    assert "https://OWNER.github.io/REPO/" in done.stderr
-    assert "Aborted" not in done.stdout + done.stderr
+    done = init(tmp_path / "new")
+    assert done.exit_code == 2
+    assert "--address is missing" in done.output
+    assert "https://OWNER.github.io/REPO/" in done.output
+    assert "Aborted" not in done.output
     assert not (tmp_path / "new").exists()
 
 
 def test_without_terminal_everything_else_has_its_default(tmp_path: Path) -> None:
-    done = run("digest", "init", tmp_path / "new", "--address", "https://me.github.io/papers/")
-    assert done.returncode == 0, done.stderr
-    assert "?" not in done.stdout + done.stderr
+    done = init(tmp_path / "new", "--address", "https://me.github.io/papers/")
+    assert done.exit_code == 0, done.output
+    assert "?" not in done.output
     settings = (tmp_path / "new/mkdocs.yml").read_text(encoding="utf-8")
     assert "site_name: new" in settings.replace('"', "")
 
@@ -37,16 +44,16 @@ def test_an_archive_is_in_the_languages_that_its_maintainer_names(
     given: list[str], first: str, others: list[str], tmp_path: Path
 ) -> None:
     options = [part for code in given for part in ("--language", code)]
-    done = run("digest", "init", tmp_path / "new", "--address", "https://me.github.io/papers/", *options)
-    assert done.returncode == 0, done.stderr
+    done = init(tmp_path / "new", "--address", "https://me.github.io/papers/", *options)
+    assert done.exit_code == 0, done.output
     settings = read_settings(tmp_path / "new/mkdocs.yml")
     assert (settings.language, list(settings.other_languages)) == (first, others)
 
 
 def test_an_unknown_language_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
-    done = run("digest", "init", tmp_path / "new", "--address", "https://me.github.io/papers/", "--language", "tlh")
-    assert done.returncode == 2
-    assert "'en', 'zh'" in done.stderr
+    done = init(tmp_path / "new", "--address", "https://me.github.io/papers/", "--language", "tlh")
+    assert done.exit_code == 2
+    assert "'en', 'zh'" in done.output
 
 
 @pytest.fixture
@@ -69,9 +76,10 @@ def test_at_a_terminal_it_asks_and_what_it_makes_builds(answered: Terminal, tmp_
     assert settings.authority.startswith("me.github.io,2")
     assert settings.repository == "https://github.com/me/digests"
     assert "[cs.LG, stat.ML]" in (tmp_path / "papers/content/sources.yml").read_text(encoding="utf-8")
-    (tmp_path / "mail.txt").write_text(tmlr(dt.date(2026, 2, 22), "Alpha centaurs"), encoding="utf-8")
-    digest("add", tmp_path / "mail.txt", cwd=tmp_path / "papers")
-    digest("build", "--strict", cwd=tmp_path / "papers")
+    mail = tmlr(dt.date(2026, 2, 22), "Alpha centaurs")
+    (tmp_path / "papers/content/digests/mail.txt").write_text(mail, encoding="utf-8")
+    report, _ = build_site(tmp_path / "papers/mkdocs.yml", None, Job(jobs=1, quiet=True))
+    assert report.diagnostics == ()
     assert "Papers: an archive" in (tmp_path / "papers/site/index.html").read_text(encoding="utf-8")
 
 
