@@ -55,7 +55,7 @@ const GROUP = /\b(?:collaboration|consortium|team|group|project|initiative)\b|[,
 const SUFFIX = /(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV|2nd|3rd|4th)$/;
 
 /** Returns { family, given, suffix } as generator/exports/names.py does: the last word with the particles before it is the family name. */
-function person(name) {
+export function person(name) {
   const [whole, suffix] = SUFFIX.test(name) ? [name.replace(SUFFIX, ""), SUFFIX.exec(name)[1]] : [name, ""];
   const words = whole.trim().split(/\s+/);
   if (words.length < 2 || GROUP.test(whole)) return { family: name.trim(), given: "", suffix: "" };

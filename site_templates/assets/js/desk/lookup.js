@@ -1,7 +1,7 @@
 // What the archive says of papers by their keys: api/v1/papers/XX.json, where XX are a key's first two digits.
 
-import { referenceOf } from "../cite.js";
-import { HOME, ROOT } from "../words.js";
+import { MOST_AUTHORS } from "../coins.js";
+import { ROOT } from "../words.js";
 import { digest } from "./keys.js";
 import { merged } from "./marks.js";
 import * as store from "./store.js";
@@ -22,8 +22,6 @@ import * as store from "./store.js";
 
 const MOST_MOVES = 4;
 const MOST_NAMED = 6;
-/** Authors whom a reference manager is told of, as on pages that list papers. */
-const MOST_CITED = 25;
 
 /** @type {Map<string, Promise<Record<string, any>>>} */
 const shards = new Map();
@@ -73,14 +71,9 @@ export function kept(paper) {
   return { at: url.split("/")[1], title: title || (opening && `${opening}…`), by, day: date, cited: title ? cited(paper) : null };
 }
 
-/** @param {Known} paper @returns {Cited} with names as generator/pages/coins.py writes them */
-function cited(paper) {
-  const { type = "preprint", venue = "", issued = paper.date ?? "", authors = [] } = paper;
-  const people = referenceOf(paper, HOME.href).authors.slice(0, MOST_CITED).map(({ family, given, suffix }, i) => {
-    const last = [family, suffix].filter(Boolean).join(" ");
-    return given && last.includes(" ") ? `${last}, ${given}` : authors[i];
-  });
-  return { type, venue, issued, authors: people };
+/** @param {Known} paper @returns {Cited} */
+function cited({ type = "preprint", venue = "", issued, date = "", authors = [] }) {
+  return { type, venue, issued: issued ?? date, authors: authors.slice(0, MOST_AUTHORS) };
 }
 
 /** @param {Mark} mark @returns {boolean} whether the archive has not been asked for it yet, or did not know it */
