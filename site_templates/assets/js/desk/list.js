@@ -114,14 +114,15 @@ const whole = drawn.then(() => attempt(readAll));
 await drawn;
 // Who moves on before these have come, or has lost the network, has the list without them.
 const parts = await Promise.all([
-  import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"),
+  import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"), import("../coins.js"),
 ]).catch(() => null);
 if (parts) {
-  const [{ incoming }, { out }, { stored }, { watching }] = parts;
+  const [{ incoming }, { out }, { stored }, { watching }, coins] = parts;
   const { place: offered, chooser } = incoming(tell);
   bar.element.before(offered);
   // What is given out is all of it.
   await whole;
+  rows.offer(coins);
   place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
 }
 await whole;

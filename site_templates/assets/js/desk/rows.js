@@ -1,6 +1,5 @@
 // The rows of the reading list. Few are made at first and more as the reader comes to them: five thousand take a second.
 
-import { announce, coins } from "../coins.js";
 import { element } from "../search.js";
 import { date, HOME, words } from "../words.js";
 import { press, reflect, tick } from "./controls.js";
@@ -20,6 +19,8 @@ export class Rows {
     this.lists = lists;
     /** @type {Mark[]} */
     this.marks = [];
+    /** @type {typeof import("../coins.js") | null} */
+    this.coins = null;
     this.list = element("ol", { class: "rows" });
     this.end = element("div", { class: "end" });
     this.element = element("div", {}, this.list, this.end);
@@ -41,8 +42,19 @@ export class Rows {
     const staying = new Set(rows);
     for (const row of kept.values()) if (!staying.has(row)) row.remove();
     rows.forEach((row, i) => row !== this.list.children[i] && this.list.insertBefore(row, this.list.children[i] ?? null));
-    announce();
+    this.coins?.announce();
     this.look();
+  }
+
+  /** From now on Zotero is offered what is shown; the first rows did not wait for that. @param {typeof import("../coins.js")} coins */
+  offer(coins) {
+    this.coins = coins;
+    this.show(this.marks);
+  }
+
+  /** @param {Mark} mark @returns {HTMLElement[]} what Zotero takes it from, where the archive was asked for it and it has a title */
+  offered({ at, title, cited, off }) {
+    return this.coins && at && title && cited && !off ? [this.coins.coins({ ...cited, title, address: `papers/${at}/` })] : [];
   }
 
   /** Asks anew whether the end is near: an observer speaks of changes only. */
@@ -55,7 +67,7 @@ export class Rows {
   more(step) {
     const from = this.list.children.length;
     this.list.append(...this.marks.slice(from, from + step).map((mark) => this.row(mark)));
-    announce();
+    this.coins?.announce();
     return from < this.marks.length;
   }
 
@@ -74,7 +86,7 @@ export class Rows {
     const by = [mark.by, mark.day && date(mark.day)].filter(Boolean).join(" · ");
     row.querySelector(":scope > .by")?.replaceChildren(by);
     row.querySelector(".desk-written")?.replaceChildren(...written(mark));
-    if (!row.querySelector(":scope > .Z3988")) row.append(...offered(mark));
+    if (!row.querySelector(":scope > .Z3988")) row.append(...this.offered(mark));
     const read = /** @type {HTMLInputElement | null} */ (row.querySelector(".desk-row > label > input"));
     if (read) reflect(read, mark.read);
   }
@@ -128,11 +140,6 @@ function nameOf({ key, at, title, off }) {
 /** @param {Mark} mark @returns {string} */
 export function titleOf({ key, title, at }) {
   return title || (at ? at : words("desk.unknown", { key }));
-}
-
-/** @param {Mark} mark @returns {HTMLElement[]} what Zotero takes it from, where the archive was asked for it and it has a title */
-function offered({ at, title, cited, off }) {
-  return at && title && cited && !off ? [coins({ ...cited, title, address: `papers/${at}/` })] : [];
 }
 
 /** @param {Mark} mark @returns {HTMLElement[]} */
