@@ -15,11 +15,13 @@ from typing import Any
 
 from benchmarks import rivals
 from benchmarks.corpus import archive_folder, papers_of
+from benchmarks.interpreter import programs
 from benchmarks.ours import Ours, measure
 from benchmarks.report import markdown, picture
 
 ROOT = Path(__file__).resolve().parent.parent
-BIN = Path(sys.executable).parent
+_ROOM = 8_000_000_000
+"""Bytes that 100,000 papers take with all that is made of them."""
 _BESIDE_THE_FIELD = 10
 """Thousands of papers above which only ours is measured, once: a median of three would take an hour."""
 
@@ -31,12 +33,12 @@ def main() -> None:
     asked.add_argument("--times", type=int, default=3, help="runs of each; the median counts")
     asked.add_argument("--out", type=Path, default=ROOT / "benchmarks" / "last", help="where JSON and SVG go")
     options = asked.parse_args()
-    with tempfile.TemporaryDirectory(prefix="bench-") as temporary:
+    tools, python = _tools(ROOT / ".cache" / "bench-tools"), programs(ROOT / ".cache" / "bench-python")
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=_in_memory()) as temporary:
         folder = Path(temporary)
-        tools = _tools(ROOT / ".cache" / "bench-tools")
-        results = {size: _size(size, folder / size, tools, options.times) for size in options.sizes}
+        results = {size: _size(size, folder / size, tools, python, options.times) for size in options.sizes}
     _compare_sizes(results)
-    results_with_machine = {"machine": _machine(), "sizes": results, "growth": _growth(results)}
+    results_with_machine = {"machine": _machine(python), "sizes": results, "growth": _growth(results)}
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "results.json").write_text(json.dumps(results_with_machine, indent=1) + "\n", encoding="utf-8")
     (options.out / "results.svg").write_text(picture(results_with_machine), encoding="utf-8")
@@ -52,19 +54,25 @@ def _tools(folder: Path) -> Path:
     return folder
 
 
-def _size(size: str, folder: Path, tools: Path, times: int) -> dict[str, Any]:
+def _in_memory() -> str | None:
+    """Return a folder in memory, where there is one: what is to be compared are programs, and not a disk's moods."""
+    folder = "/dev/shm"  # noqa: S108 (a folder of its own is made in it)
+    return folder if os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > _ROOM else None
+
+
+def _size(size: str, folder: Path, tools: Path, python: Path, times: int) -> dict[str, Any]:
     (folder / "ours").mkdir(parents=True)
     origin = archive_folder(size, folder / "ours" / "digests")
     print(f"{size}: {origin}", flush=True)
     thousands = int(size.removesuffix("k"))
     small = thousands <= _BESIDE_THE_FIELD
-    ours = measure(folder / "ours", BIN / "digest", times if small else 1)
+    ours = measure(folder / "ours", python / "digest", times if small else 1)
     result = {"papers": thousands * 1000, "origin": origin, "ours": _ours(ours)}
     if small:
         papers = list(papers_of(size, folder / "ours" / "digests"))
         hugo, pagefind = rivals.hugo_pagefind(papers, folder / "hugo", tools, times)
-        material = rivals.mkdocs_material(papers, folder / "material", BIN / "python", times)
-        lunr = rivals.lunr_py(papers, folder / "lunr", BIN / "python", times)
+        material = rivals.mkdocs_material(papers, folder / "material", python / "python", times)
+        lunr = rivals.lunr_py(papers, folder / "lunr", python / "python", times)
         field = {"hugo": hugo, "pagefind": pagefind, "mkdocs_material": material, "lunr_py": lunr}
         result["field"] = {name: each.seconds for name, each in field.items()}
         result["ratios"] = _ratios(ours, hugo.seconds + pagefind.seconds, material.seconds)
@@ -118,9 +126,16 @@ def _papers(result: Mapping[str, Any]) -> int:
     return papers
 
 
-def _machine() -> dict[str, str]:
+def _machine(python: Path) -> dict[str, str]:
     """Return what a reader needs to judge the numbers; nothing that names a machine."""
-    return {"cores": str(os.cpu_count()), "python": platform.python_version(), "system": platform.system()}
+    asked: list[str | Path] = [python / "python", "-c", "import platform; print(platform.python_version())"]
+    version = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
+    disk = "files in memory" if _in_memory() else "files on a disk"
+    return {
+        "cores": str(os.cpu_count()),
+        "python": version,
+        "system": f"{platform.system()}, {disk}",
+    }
 
 
 if __name__ == "__main__":
