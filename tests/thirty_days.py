@@ -61,7 +61,7 @@ class World:
         corrections = Corrections(papers=tuple(self.papers), files=tuple(self.files))
         archive = assemble(self.readings, corrections)
         found = following(archive, settings, language(settings, templates))
-        return {file.path: file.data for file in feeds.build(archive, settings, templates, found)}
+        return {file.path: file.data for file in feeds.build(settings, templates, found)}
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def put_outputs(site: Plan, outputs: Outputs) -> None:
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
     outputs.progress.stage("Writing feeds")
-    outputs.put(feeds.build(archive, settings, texts, site.followed, outputs.run_feeds))
+    outputs.put(feeds.build(settings, texts, site.followed, outputs.run_feeds))
     outputs.progress.stage("Writing the API")
     _put_api(outputs, site)
 

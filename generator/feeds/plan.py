@@ -8,11 +8,10 @@ from generator.feeds.day import day_item
 from generator.feeds.document import DAYS, EVENTS, Document, head
 from generator.feeds.history import history
 from generator.feeds.item import Item
-from generator.model import Archive, Event
 from generator.settings import Settings
 from generator.text import xml_safe
-from generator.views.day import days
 from generator.views.feed import Family, FeedView, Form
+from generator.views.following import Following
 from generator.views.language import Language
 
 __all__ = ["day_items", "document", "documents"]
@@ -34,14 +33,14 @@ def document(feed: FeedView, form: Form, items: Iterable[Item], settings: Settin
     return next(each for each in _heads(feed, _blank(feed, settings, t), newest, settings) if each.form is form)
 
 
-def day_items(archive: Archive, events: Iterable[Event], settings: Settings, t: Language) -> tuple[Item, ...]:
+def day_items(found: Following, settings: Settings, t: Language) -> tuple[Item, ...]:
     """Return the newest items of the feed of days, newest first: days on which a digest announces something."""
     updated: dict[dt.date, dt.date] = {}
-    for event in events:
+    for event in found.events:
         for day in {mention.date for mention in event.mentions if mention.date}:
             updated[day] = max(day, event.corrected or day, updated.get(day, day))
     newest = sorted(updated, key=lambda day: (updated[day], day), reverse=True)[:DAYS]
-    shown = {view.date: view for view in days(archive, frozenset(newest))}
+    shown = {view.date: view for view in found.days}
     return tuple(day_item(shown[day], updated[day], settings, t) for day in newest)
 
 

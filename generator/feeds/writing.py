@@ -36,7 +36,6 @@ def diagnose(settings: Settings) -> tuple[Diagnostic, ...]:
 
 
 def build(
-    archive: Archive,
     settings: Settings,
     templates: Mapping[str, str],
     found: Following,
@@ -45,7 +44,7 @@ def build(
     """Yield every file of feeds; none where ``diagnose`` says so.
 
     ``templates`` holds the text files of ``site_templates`` by their path there, ``found`` is what ``following``
-    returns of the archive; ``run`` maps over events and over files, each of which is made alone, from nothing but its
+    returns of an archive; ``run`` maps over events and over files, each of which is made alone, from nothing but its
     own values.
     """
     if not has_feeds(settings):
@@ -56,7 +55,7 @@ def build(
     for feed, places in found.feeds:
         told = [items[place] for place in places]
         if feed.family is Family.DAYS:
-            told = list(day_items(archive, found.events, settings, t))
+            told = list(day_items(found, settings, t))
         planned += documents(feed, told, settings, t)
     yield from run(write, planned)
     yield OutputFile("feeds/feeds.opml", opml((feed for feed, _ in found.feeds), settings, t))

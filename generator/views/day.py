@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections import Counter, defaultdict
-from collections.abc import Container
 from dataclasses import dataclass
 
 from generator.model import Archive, Digest, Section
@@ -58,8 +57,8 @@ class Calendar:
         )
 
 
-def days(archive: Archive, only: Container[dt.date] | None = None) -> tuple[DayView, ...]:
-    """Return the days of ``archive``, oldest first: each that has a digest, or of these ``only`` some."""
+def days(archive: Archive) -> tuple[DayView, ...]:
+    """Return the days of ``archive`` that have a digest, oldest first."""
     fresh, again, digests = _by_day(archive)
     dates = sorted(set(fresh) | set(again) | set(digests))
     # Not strict, for there may be no day at all.
@@ -74,7 +73,6 @@ def days(archive: Archive, only: Container[dt.date] | None = None) -> tuple[DayV
             digests=tuple(digests[date]),
         )
         for date, before, after in around
-        if only is None or date in only
     )
 
 

@@ -7,6 +7,7 @@ from itertools import chain
 
 from generator.model import Archive, Event, Section
 from generator.settings import Settings
+from generator.views.day import DayView
 from generator.views.feed import (
     FeedView,
     feed_of_archive,
@@ -37,6 +38,8 @@ class Following:
     """Every event with a date, the newest day first, within a day in the order of digests."""
     feeds: tuple[tuple[FeedView, tuple[int, ...]], ...]
     """Every feed, and where in ``events`` those stand that it tells."""
+    days: tuple[DayView, ...] = ()
+    """Every day of the archive, the oldest first."""
 
     @property
     def catalogue(self) -> tuple[FeedView, ...]:
@@ -79,7 +82,7 @@ def following(
         ((feed_of_search(search, settings, t), _found(search, archive, told)) for search in searches),
         _papers_of(found.authors, told, settings, t),
     )
-    return Following(events=told.events, feeds=tuple(feeds))
+    return Following(events=told.events, feeds=tuple(feeds), days=found.days)
 
 
 def searched(

@@ -37,7 +37,7 @@ def written(settings: Settings, templates: dict[str, str]) -> Written:
         archive: Archive, settings: Settings = settings, searches: tuple[SavedSearch, ...] = ()
     ) -> dict[str, bytes]:
         found = following(archive, settings, language(settings, templates), searches)
-        files = list(feeds.build(archive, settings, templates, found))
+        files = list(feeds.build(settings, templates, found))
         by_path = {file.path: file.data for file in files}
         assert len(by_path) == len(files), "two files have one path"
         return by_path

@@ -51,9 +51,9 @@ def test_a_new_day_rewrites_only_the_feeds_it_belongs_to(make: Make, written: Wr
 def test_many_hands_write_the_same_bytes(make: Make, settings: Settings, templates: dict[str, str]) -> None:
     archive = make.archive(count=150)
     found = following(archive, settings, language(settings, templates))
-    alone = list(feeds.build(archive, settings, templates, found))
+    alone = list(feeds.build(settings, templates, found))
     with ProcessPoolExecutor(2) as pool:
-        together = list(feeds.build(archive, settings, templates, found, pool.map))
+        together = list(feeds.build(settings, templates, found, pool.map))
     assert together == alone
 
 
@@ -80,7 +80,7 @@ def test_without_address_or_authority_there_are_no_feeds_and_one_warning(
     bare = Settings(**{**{field: getattr(settings, field) for field in settings.__slots__}, name: ""})
     archive = make.archive(count=3)
     found = following(archive, bare, language(bare, templates))
-    assert list(feeds.build(archive, bare, templates, found)) == []
+    assert list(feeds.build(bare, templates, found)) == []
     (warning,) = feeds.diagnose(bare)
     assert warning.code == "no-feeds"
     assert warning.severity is Severity.WARNING

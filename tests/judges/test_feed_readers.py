@@ -37,7 +37,7 @@ def publish(templates: Mapping[str, str], site: Path) -> None:
     make = Make()
     archive = make.archive(make.paper(make.event(1, title=TITLE, abstract=ABSTRACT)))
     found = following(archive, SETTINGS, language(SETTINGS, templates))
-    for file in feeds.build(archive, SETTINGS, templates, found):
+    for file in feeds.build(SETTINGS, templates, found):
         target = site / file.path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(file.data)
