@@ -35,23 +35,27 @@ class Making:
         self._folder = folder
         self._writer = job.writer or SiteWriter(folder)
         self._manifest = Manifest()
-        self._open = ExitStack()
-        self._pool = self._open.enter_context(workers(job.jobs, job.dask))
-        aside, archive, pool = Aside(self._pool, job.store, job.progress), loaded.archive, self._pool
+        with ExitStack() as opened:
+            self._pool = opened.enter_context(workers(job.jobs, job.dask))
+            self.pages = self._started(loaded, texts)
+            """Every page that is made from the archive but that of exports."""
+            self._open = opened.pop_all()
+
+    def _started(self, loaded: Loaded, texts: dict[str, str]) -> tuple[View, ...]:
+        """Start what is made aside, and return the pages."""
+        job, settings, archive, pool = self._job, self._settings, loaded.archive, self._pool
+        aside = Aside(pool, job.store, job.progress)
         alike = aside.start(lambda progress: related_papers(archive, settings, pool, job.store, progress))
         termed = aside.start(lambda progress: terms_of(archive, pool, job.store, progress))
         job.progress.stage("Deciding what pages show")
         self._plan: Plan = plan(loaded, settings, texts)
         keys = self._plan.paper_keys
-        self._outputs = Outputs(
-            self._writer, job.last, self._manifest, job.store, self._pool, settings, job.progress, keys
-        )
+        self._outputs = Outputs(self._writer, job.last, self._manifest, job.store, pool, settings, job.progress, keys)
         self._wait = self._outputs.beside(partial(put_outputs, self._plan))
         job.progress.stage("Waiting for related papers and terms")
         related, terms = alike(), termed()
         job.progress.stage("Deciding what pages show")
-        self.pages: tuple[View, ...] = pages_of(self._plan, related, terms)
-        """Every page that is made from the archive but that of exports."""
+        return pages_of(self._plan, related, terms)
 
     def finish(self, theme: Theme, groups: Sequence[Sequence[View]]) -> list[str]:
         """Write ``groups`` of pages with ``theme``, and what can be made only when all else is there.
