@@ -18,7 +18,7 @@ from generator.views.following import Following, following
 from generator.views.gathering import Gathered, gather
 from generator.views.language import language
 
-__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_extras", "put_outputs"]
+__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_extras", "put_news", "put_papers"]
 
 EXPORTS = "exports"
 """What the group of all exports is called among the outputs."""
@@ -66,8 +66,8 @@ def pages_of(site: Plan, related: Mapping[str, tuple[str, ...]], terms: Sequence
     )
 
 
-def put_outputs(site: Plan, outputs: Outputs) -> None:
-    """Put exports, search, feeds and the API into the site: all that neither is a page nor speaks of other files."""
+def put_papers(site: Plan, outputs: Outputs) -> None:
+    """Put exports and search into the site: papers as other tools take them, and their words."""
     archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.progress.stage("Writing exports")
     key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
@@ -76,6 +76,11 @@ def put_outputs(site: Plan, outputs: Outputs) -> None:
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
     outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
+
+
+def put_news(site: Plan, outputs: Outputs) -> None:
+    """Put feeds and the API into the site: what was announced when."""
+    settings, texts = site.settings, site.texts
     outputs.progress.stage("Writing feeds")
     outputs.put(feeds.build(settings, texts, site.followed, outputs.run_feeds))
     outputs.progress.stage("Writing the API")

@@ -12,7 +12,7 @@ from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded, related_papers, terms_of
-from generator.build.site import EXPORTS, Plan, pages_of, plan, put_extras, put_outputs
+from generator.build.site import EXPORTS, Plan, pages_of, plan, put_extras, put_news, put_papers
 from generator.build.workers import workers
 from generator.host.editions import WrittenFile
 from generator.host.job import Job
@@ -51,7 +51,7 @@ class Making:
         self._plan: Plan = plan(loaded, settings, texts)
         keys = self._plan.paper_keys
         self._outputs = Outputs(self._writer, job.last, self._manifest, job.store, pool, settings, job.progress, keys)
-        self._wait = self._outputs.beside(partial(put_outputs, self._plan))
+        self._waits = [self._outputs.beside(partial(put, self._plan)) for put in (put_papers, put_news)]
         job.progress.stage("Waiting for related papers and terms")
         related, terms = alike(), termed()
         job.progress.stage("Deciding what pages show")
@@ -69,7 +69,8 @@ class Making:
         printing = [Printing(theme, each, self._plan, self._writer, self._manifest) for each in editions]
         self._print(printing, groups)
         job.progress.stage("Waiting for search and feeds")
-        self._wait()
+        for wait in self._waits:
+            wait()
         job.progress.stage("Writing pages")
         exported = exports_view(self._manifest.groups[EXPORTS][1], self.pages)
         self._print(printing, [[exported]])
