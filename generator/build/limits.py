@@ -7,7 +7,7 @@ GitHub Pages takes sites of 1 GB and gives a deployment ten minutes
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from generator.build.tree import Tree
+from generator.build.tree import Standing
 from generator.diagnostics import Diagnostic, report
 from generator.settings import Settings
 
@@ -28,13 +28,13 @@ _SAVINGS = {
 """What leaves out, or makes smaller, what lies in a folder."""
 
 
-def sizes(site: Tree) -> Counter[str]:
-    """Return how many bytes lie in each folder of ``site``, files beside the folders under an empty name.
+def sizes(site: Mapping[str, Standing]) -> Counter[str]:
+    """Return how many bytes the files of ``site`` have in each folder, those beside the folders under an empty name.
 
     Folders of ``feeds/`` count by themselves.
     """
     found: Counter[str] = Counter()
-    for path, standing in site.files.items():
+    for path, standing in site.items():
         parts = path.split("/")[:-1]
         found["/".join(parts[: 2 if parts[:1] == ["feeds"] else 1])] += standing.size
     return found

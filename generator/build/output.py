@@ -2,10 +2,11 @@
 
 import os
 import shutil
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from generator.build.tree import Tree, tree
+from generator.build.tree import Standing, tree
 
 __all__ = ["SiteWriter", "clear"]
 
@@ -22,8 +23,8 @@ class SiteWriter:
         """How many of them there are now."""
         self.paths: set[str] = set()
         """All files that are the build's own."""
-        self.tree = Tree({}, ())
-        """What stands when all is done."""
+        self.left: Mapping[str, Standing] = {}
+        """All files that stand when the others are removed."""
         self._folders: set[str] = set()
 
     def put(self, path: str, data: bytes) -> bool:
@@ -50,7 +51,7 @@ class SiteWriter:
             self.written += 1
 
     def remove_others(self) -> None:
-        """Remove every file that was neither put nor kept, and folders that are empty then; the rest is ``tree``."""
+        """Remove every file that was neither put nor kept, and folders that are empty then; the rest is ``left``."""
         found = tree(self.folder)
         kept = {path: standing for path, standing in found.files.items() if path in self.paths}
         for path in found.files.keys() - kept.keys():
@@ -61,7 +62,7 @@ class SiteWriter:
             if path not in full:
                 with suppress(OSError):  # others are in it
                     os.rmdir(os.path.join(self.folder, path))
-        self.tree = Tree(kept, found.folders)
+        self.left = kept
 
     def _target(self, path: str) -> str:
         if path.startswith("/") or ".." in path.split("/"):

@@ -8,14 +8,13 @@ from typing import Any, TypeVar, cast
 
 from generator import feeds, search
 from generator.build.aside import Aside
-from generator.build.cache import Store, key_of
+from generator.build.cache import key_of
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.remembered import Remembering
 from generator.build.stages import Progress
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
-from generator.build.workers import Workers
 from generator.feeds.document import Document
 from generator.model import Event, OutputFile, Paper
 from generator.settings import Settings
@@ -43,37 +42,33 @@ class Outputs:
         site: SiteWriter,
         last: Manifest,
         manifest: Manifest,
-        store: Store,
-        workers: Workers,
         settings: Settings,
-        progress: Progress,
         paper_keys: Mapping[str, bytes],
+        aside: Aside,
     ) -> None:
         """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone.
 
-        ``paper_keys`` are of all that each paper is, by the paper's own key.
+        ``paper_keys`` are of all that each paper is, by the paper's own key; workers, cache and progress are those
+        of ``aside``.
         """
         self._settings = settings
-        self.progress = progress
         self._site = site
         self._last = last
         self._manifest = manifest
-        self._store = store
-        self._workers = workers
+        self._aside = aside
         self._paper_keys = paper_keys
         self._keys: dict[str, bytes] = {}
 
     def beside(self, work: "Callable[[Outputs], None]") -> Callable[[], None]:
         """Start ``work``, which puts files of its own into the site, beside what follows; return what waits for it."""
-        aside = Aside(self._workers, self._store, self.progress)
-        wait = aside.start(partial(self._made, work))
+        wait = self._aside.start(partial(self._made, work))
         return lambda: self._take(wait())
 
     def _made(self, work: "Callable[[Outputs], None]", progress: Progress) -> "_Made":
         """Return what ``work`` puts into the site, wherever it does."""
         site, manifest = SiteWriter(self._site.folder), Manifest()
-        keys, settings = self._paper_keys, self._settings
-        work(Outputs(site, self._last, manifest, self._store, self._workers, settings, progress, keys))
+        there = replace(self._aside, progress=progress)
+        work(Outputs(site, self._last, manifest, self._settings, self._paper_keys, there))
         return _Made(manifest, site.paths, site.changed)
 
     def _take(self, made: "_Made") -> None:
@@ -81,6 +76,11 @@ class Outputs:
             self._site.note(path, written=path in made.changed)
         self._manifest.lines |= made.manifest.lines
         self._manifest.groups |= made.manifest.groups
+
+    @property
+    def progress(self) -> Progress:
+        """Return whoever shows how far this has come."""
+        return self._aside.progress
 
     def put(self, files: Iterable[OutputFile]) -> None:
         """Put ``files`` into the site."""
@@ -109,16 +109,18 @@ class Outputs:
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
         """Yield the words of each batch of papers, for ``search.build``."""
         code = code_key("search", "text", "views", "model")
-        return Remembering("search", code, self._store, self._workers, self._key_of)(search.read_block, batches)
+        return Remembering("search", code, self._aside.store, self._aside.workers, self._key_of)(
+            search.read_block, batches
+        )
 
     def write_exports(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of the papers of each day, for ``exports.build``."""
         code = key_of(code_key("exports", "text", "views", "model"), steady(self._settings))
-        return Remembering("exports", code, self._store, self._workers, self._key_of)(function, items)
+        return Remembering("exports", code, self._aside.store, self._aside.workers, self._key_of)(function, items)
 
     def pack(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each of the chunks of large files, for ``exports.build``."""
-        return Remembering("packed", code_key("exports"), self._store, self._workers)(function, items)
+        return Remembering("packed", code_key("exports"), self._aside.store, self._aside.workers)(function, items)
 
     def run_feeds(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
@@ -127,7 +129,7 @@ class Outputs:
         code = key_of(_feeds_code(), steady(self._settings))
         days = [tuple(each) for _, each in groupby(items, _day)]
         return chain.from_iterable(
-            Remembering("feeds", code, self._store, self._workers)(partial(_each, function), days)
+            Remembering("feeds", code, self._aside.store, self._aside.workers)(partial(_each, function), days)
         )
 
     def _new_files(self, documents: Sequence[Document]) -> Iterator[OutputFile]:
@@ -142,7 +144,7 @@ class Outputs:
             else:
                 self._keys[document.path] = key
                 missing.append(document)
-        return self._workers.map(feeds.write, missing)
+        return self._aside.workers.map(feeds.write, missing)
 
     def _key_of(self, papers: Iterable[Paper]) -> bytes:
         return b"".join([self._paper_keys[paper.key] for paper in papers])

@@ -4,7 +4,6 @@ Only archives whose inputs are all known can be judged: other plugins, hooks, a 
 configuration that inherits may read anything, and are built the long way.
 """
 
-import marshal
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from yaml_env_tag import construct_env_tag
 from generator.build import templates
 from generator.build.cache import Cache, Store, key_of
 from generator.build.steady import steady
-from generator.build.tree import Tree, tree
+from generator.build.tree import Standing, tree
 from generator.build.versions import code_key
 from generator.diagnostics import Diagnostic
 from generator.reading.folder import FoundFile, digest_files, load
@@ -83,13 +82,11 @@ def recall_whole(of: Inputs) -> Any:  # noqa: ANN401 (whatever was remembered)
     cache = Cache(of.settings.cache, lambda _: None)
     made_from, listing, remembered = cache.get(_STAGE, [key]).get(key, (b"", b"", None))
     cache.close()
-    if made_from != of.key or (site := _stands(of.site)) is None:
-        return None
-    return remembered if listing == _listing(site) else None
+    return remembered if made_from == of.key and listing == _listing(_stands(of.site)) else None
 
 
-def remember_whole(store: Store, of: Inputs, site: Tree, remembered: Any) -> None:  # noqa: ANN401 (whatever should be)
-    """Remember that ``site``, as it stands, is made of these inputs."""
+def remember_whole(store: Store, of: Inputs, site: Mapping[str, Standing], remembered: Any) -> None:  # noqa: ANN401 (whatever should be)
+    """Remember that the files of ``site``, as they stand, are made of these inputs."""
     store.put(_STAGE, {key_of(str(of.site)): (of.key, _listing(site), remembered)})
 
 
@@ -149,13 +146,13 @@ def _files(place: Path) -> Iterator[Path]:
         yield from (path for name in names if (path := Path(folder, name)).is_file())
 
 
-def _listing(site: Tree) -> bytes:
+def _listing(site: Mapping[str, Standing]) -> bytes:
     """Return a key of every file of the site with its size and time, which change when somebody touches it."""
-    return key_of(marshal.dumps(sorted((path, *standing) for path, standing in site.files.items()), 0))
+    return key_of(steady(sorted((path, *standing) for path, standing in site.items())))
 
 
-def _stands(site: Path) -> Tree | None:
+def _stands(site: Path) -> Mapping[str, Standing]:
     try:
-        return tree(site)
+        return tree(site).files
     except OSError:
-        return None  # there is none
+        return {}  # there is none

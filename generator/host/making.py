@@ -50,7 +50,7 @@ class Making:
         job.progress.stage("Deciding what pages show")
         self._plan: Plan = plan(loaded, settings, texts)
         keys = self._plan.paper_keys
-        self._outputs = Outputs(self._writer, job.last, self._manifest, job.store, pool, settings, job.progress, keys)
+        self._outputs = Outputs(self._writer, job.last, self._manifest, settings, keys, aside)
         self._waits = [self._outputs.beside(partial(put, self._plan)) for put in (put_papers, put_news)]
         job.progress.stage("Waiting for related papers and terms")
         related, terms = alike(), termed()

@@ -49,9 +49,9 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
                 config.site_url = job.site_url or config.site_url
                 _host_build(config, serving=job.serving)
             remember(store, target, job.manifest)
-            job.report.diagnostics += tuple(check_size(sizes(writer.tree), settings))
+            job.report.diagnostics += tuple(check_size(sizes(writer.left), settings))
             if job.inputs:
-                remember_whole(store, job.inputs, writer.tree, job.report)
+                remember_whole(store, job.inputs, writer.left, job.report)
             job.report.diagnostics += tuple(check_time(monotonic() - started, settings))
     return job.report, target
 

@@ -20,7 +20,7 @@ def test_a_site_is_measured_folder_by_folder(tmp_path: Path) -> None:
     for path, size in {"index.html": 1, "papers/a/index.html": 10, "papers/b/x": 5, "feeds/authors/a.xml": 7}.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(b"x" * size)
-    assert sizes(tree(tmp_path)) == {"": 1, "papers": 15, "feeds/authors": 7}
+    assert sizes(tree(tmp_path).files) == {"": 1, "papers": 15, "feeds/authors": 7}
 
 
 @pytest.mark.parametrize(
@@ -77,11 +77,11 @@ def test_a_site_above_the_limit_is_whole_and_the_command_fails_each_time(project
 
 def test_what_a_site_does_without_is_gone_and_nothing_leads_to_it(project: Path) -> None:
     digest("build", "--strict", cwd=project)
-    full = sum(sizes(tree(project / "site")).values())
+    full = sum(sizes(tree(project / "site").files).values())
     configured(project, "without: [topic-feeds, exports, author-feeds]")
     digest("build", "--strict", cwd=project)
     digest("verify", "site", cwd=project)
-    left = sizes(tree(project / "site"))
+    left = sizes(tree(project / "site").files)
     assert not {"feeds/authors", "feeds/topics"} & left.keys()
     assert [path.name for path in (project / "site/exports").iterdir()] == ["index.html"]
     assert sum(left.values()) < full
