@@ -27,7 +27,7 @@ from generator.settings import Settings
 from generator.text import html, inline_html
 from generator.views import View
 from generator.views.address import address, indexed, lastmod
-from generator.views.following import catalogue
+from generator.views.following import following
 from generator.views.language import Language, language
 
 __all__ = ["Writer", "pages"]
@@ -60,9 +60,9 @@ PLANS: dict[type, Callable[[Site, Any], Plan]] = {
 def pages(archive: Archive, settings: Settings, templates: Mapping[str, str]) -> Iterator[Page]:
     """Yield every page of ``archive``; ``templates`` holds the text files of ``site_templates`` by their path there."""
     writer = Writer(settings, templates)
-    feeds = catalogue(archive, settings, language(settings, templates))
     gathered = views.gather(archive, at_least=settings.author_page_min_papers)
-    found = views.views(archive, gathered, feeds=feeds, terms=terms(archive.shown))
+    followed = following(archive, settings, language(settings, templates), gathered=gathered)
+    found = views.views(archive, gathered, feeds=followed.catalogue, terms=terms(archive.shown))
     return map(writer.page, found)
 
 

@@ -24,7 +24,7 @@ from generator.views.matching import select
 from generator.views.saved import SavedSearch
 from generator.views.source import SourceView
 
-__all__ = ["Following", "catalogue", "following", "searched"]
+__all__ = ["Following", "following", "searched"]
 
 _Places = tuple[int, ...]
 _Followed = tuple[FeedView, _Places]
@@ -45,13 +45,6 @@ class Following:
     def catalogue(self) -> tuple[FeedView, ...]:
         """Return every feed of the site in the order of a list of them."""
         return tuple(feed for feed, _ in self.feeds)
-
-
-def catalogue(
-    archive: Archive, settings: Settings, t: Language, searches: Iterable[SavedSearch] = ()
-) -> tuple[FeedView, ...]:
-    """Return every feed of the site in the order of a list of them; none where ``has_feeds`` is false."""
-    return following(archive, settings, t, searches).catalogue
 
 
 def following(

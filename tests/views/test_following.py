@@ -11,7 +11,7 @@ from generator.model import Archive, Event, Section
 from generator.settings import Settings
 from generator.views import gather, views
 from generator.views.feed import Family, Form, about, feeds_view
-from generator.views.following import catalogue, following
+from generator.views.following import following
 from generator.views.language import Language, language
 from generator.views.saved import SavedSearch
 
@@ -87,19 +87,19 @@ def test_a_source_tells_what_another_told_first(t: Language) -> None:
 
 def test_large_families_have_one_form(archive: Archive, t: Language) -> None:
     forms: dict[Family, set[int]] = {}
-    for feed in catalogue(archive, SITE, t, [SavedSearch(name="x", title="X", query="x")]):
+    for feed in following(archive, SITE, t, [SavedSearch(name="x", title="X", query="x")]).catalogue:
         forms.setdefault(feed.family, set()).add(len(feed.forms))
     assert forms == {family: {1 if family in {Family.TOPICS, Family.AUTHORS} else 3 for _ in "x"} for family in Family}
 
 
 @pytest.mark.parametrize("bare", [replace(SITE, site_url=""), replace(SITE, authority="")])
 def test_without_address_or_authority_there_are_none(bare: Settings, archive: Archive, t: Language) -> None:
-    assert catalogue(archive, bare, t) == ()
+    assert following(archive, bare, t).catalogue == ()
     assert about(feeds_view(()), bare, t) == ()
 
 
 def test_every_page_names_feeds_that_there_are(archive: Archive, t: Language) -> None:
-    feeds = catalogue(archive, SITE, t)
+    feeds = following(archive, SITE, t).catalogue
     for view in views(archive, gather(archive, at_least=SITE.author_page_min_papers), feeds=feeds):
         named = about(view, SITE, t)
         assert set(named) <= set(feeds), view
