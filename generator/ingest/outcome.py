@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, TypeGuard
 
-from generator.diagnostics import Diagnostic
+from generator.diagnostics import Diagnostic, Severity
 
 __all__ = ["Addition", "Committed", "Failed", "Filing", "Outcome", "Skipped", "Unread", "is_trouble", "lines"]
 
@@ -118,8 +118,13 @@ def lines(outcomes: Iterable[Outcome], *, dry_run: bool = False) -> Iterator[str
 
 
 def is_trouble(outcome: Outcome) -> bool:
-    """Return whether the maintainer should look: a source failed, or something that she named could not be read."""
-    return isinstance(outcome, Failed) or (isinstance(outcome, Unread) and not _is_stranger(outcome))
+    """Return whether the maintainer should look: a source failed, or something that she named could not be read.
+
+    What is only worth knowing, a table of titles among digests, say, is no trouble.
+    """
+    if isinstance(outcome, Unread):
+        return outcome.problem.severity > Severity.NOTICE and not _is_stranger(outcome)
+    return isinstance(outcome, Failed)
 
 
 def _is_stranger(outcome: Outcome) -> TypeGuard[Unread]:

@@ -50,6 +50,18 @@ def test_an_archive_is_in_the_languages_that_its_maintainer_names(
     assert (settings.language, list(settings.other_languages)) == (first, others)
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [("titles.tsv", "2603.99001\tA Title\n", 0), ("letter.txt", "Dear all,\nlunch is at noon.\n", 1)],
+)
+def test_what_is_only_worth_knowing_does_not_fail_a_start(name: str, text: str, code: int, tmp_path: Path) -> None:
+    (tmp_path / "mails").mkdir()
+    (tmp_path / "mails" / name).write_text(text, encoding="utf-8")
+    done = init(tmp_path / "new", "--address", "https://me.github.io/papers/", "--from", str(tmp_path / "mails"))
+    assert f"unread {tmp_path}/mails/{name}" in done.output
+    assert done.exit_code == code
+
+
 def test_an_unknown_language_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
     done = init(tmp_path / "new", "--address", "https://me.github.io/papers/", "--language", "tlh")
     assert done.exit_code == 2
