@@ -79,7 +79,14 @@ def test_yaml_of_the_archive_makes_no_objects(parse: object, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    "reach", ["{{ t.__class__.__mro__ }}", "{{ ''.format.__globals__ }}", "{{ settings.root.__init__ }}"]
+    "reach",
+    [
+        "{{ t.__class__.__mro__ }}",
+        "{{ ''.format.__globals__ }}",
+        "{{ settings.root.__init__ }}",
+        "{{ view.__init__ }}",
+        "{{ view.kind.__class__ }}",
+    ],
 )
 def test_a_template_cannot_reach_for_python(reach: str, templates: Mapping[str, str]) -> None:
     writer = Writer(SITE, {**templates, "pages/missing.md.j2": reach})

@@ -53,6 +53,16 @@ class Manifest:
         made_from, paths = self.groups.get(name, (b"", ()))
         return paths if made_from == key and all(self._is_intact(path, site) for path in paths) else None
 
+    def family(self, name: str, key: bytes, site: Path) -> dict[str, tuple[bytes, tuple[str, ...]]] | None:
+        """Return the group, made from what ``key`` says, with those whose names start with its own and ``/``.
+
+        None where it was made from something else, or a file of one of them is not as it was left.
+        """
+        if self.groups.get(name, (b"", ()))[0] != key:
+            return None
+        found = {each: made for each, made in self.groups.items() if each == name or each.startswith(f"{name}/")}
+        return found if all(self._is_intact(path, site) for _, paths in found.values() for path in paths) else None
+
     def _is_intact(self, path: str, site: Path) -> bool:
         line = self.lines.get(path)
         try:

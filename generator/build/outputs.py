@@ -94,17 +94,57 @@ class Outputs:
 
         Returns the paths of the files, made or kept.
         """
-        paths = self._last.group(name, key, self._site.folder)
-        if paths is None:
-            made = list(make())
-            paths = tuple(file.path for file in made)
-            self._keys |= {path: key_of(key, path) for path in paths}
-            self.put(made)
+        return self.put_groups({name: key}, lambda _: [make()])[name]
+
+    def put_groups(
+        self, keys: Mapping[str, bytes], make: Callable[[Sequence[str]], Iterable[Iterable[OutputFile]]]
+    ) -> dict[str, tuple[str, ...]]:
+        """Put groups of files into the site, and return the paths of each, by its name.
+
+        ``keys`` say of what each is made. ``make`` yields the files of those named to it, which the last build made
+        of something else.
+        """
+        found = {name: self._last.group(name, key, self._site.folder) for name, key in keys.items()}
+        missing = [name for name, paths in found.items() if paths is None]
+        made = {
+            name: self._put_made(keys[name], files)
+            for name, files in zip(missing, make(missing) if missing else (), strict=True)
+        }
+        for name, paths in found.items():
+            self._keep_all(paths or ())
+            self._manifest.groups[name] = (keys[name], made[name] if paths is None else paths)
+        return {name: self._manifest.groups[name][1] for name in keys}
+
+    def put_family(self, name: str, key: bytes, make: Callable[[], Iterable[OutputFile]]) -> None:
+        """Do what ``put_group`` does where ``make`` puts groups itself, whose names start with that of the family.
+
+        If the last build made all of what ``key`` says, and nobody touched it, none of them is looked at.
+        """
+        groups = self._last.family(name, key, self._site.folder)
+        if groups is None:
+            self.put_group(name, key, make)
         else:
-            for path in paths:
-                self._keep(path, self._last.lines[path])
-        self._manifest.groups[name] = (key, paths)
-        return paths
+            for _, paths in groups.values():
+                self._keep_all(paths)
+            self._manifest.groups |= groups
+
+    def _put_made(self, key: bytes, files: Iterable[OutputFile]) -> tuple[str, ...]:
+        made = tuple(files)
+        self._keys |= {file.path: key_of(key, file.path) for file in made}
+        self.put(made)
+        return tuple(file.path for file in made)
+
+    def _keep_all(self, paths: Iterable[str]) -> None:
+        for path in paths:
+            self._keep(path, self._last.lines[path])
+
+    def remembered(self, stage: str, key: bytes, make: Callable[[], Result]) -> Result:
+        """Return what ``make`` does, or did when ``key`` said the same."""
+        found = self._aside.store.get(stage, [key])
+        if key not in found:
+            found[key] = make()
+            self._aside.store.put(stage, found)
+        return cast("Result", found[key])
 
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
         """Yield the words of each batch of papers, for ``search.build``."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from generator import api, exports, feeds, search
 from generator.archive.terms import Term
 from generator.build.cache import key_of
+from generator.build.indexing import Indexing
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
 from generator.build.steady import steady
@@ -75,7 +76,7 @@ def put_papers(site: Plan, outputs: Outputs) -> None:
     outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
-    outputs.put_group("search", key, lambda: search.build(archive, settings, texts, outputs.read_blocks))
+    outputs.put_family("search", key, lambda: search.put_index(archive, settings, texts, Indexing(outputs)))
 
 
 def put_news(site: Plan, outputs: Outputs) -> None:

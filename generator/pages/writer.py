@@ -6,7 +6,6 @@ from datetime import date
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined
-from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
 from generator import views
@@ -22,6 +21,7 @@ from generator.pages.exports import exports_page
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
 from generator.pages.plans import Plan, Site, base_of, headline, place, root_of, shape
+from generator.pages.sandbox import Sandbox
 from generator.pages.trends import trends
 from generator.settings import Settings
 from generator.text import html, inline_html
@@ -100,7 +100,7 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         for path, text in templates.items()
         if path.startswith("pages/")
     }
-    environment = SandboxedEnvironment(
+    environment = Sandbox(
         loader=DictLoader(sources),
         autoescape=True,
         undefined=StrictUndefined,

@@ -1,6 +1,7 @@
 """The unit of work: what the words of some papers come to, whoever else is in the archive.
 
-A block depends on the text of its papers alone, so a build keeps it; a new day makes one or two blocks anew.
+A block depends on the text of its papers alone, so a build keeps it; a new day makes a few blocks anew: the last one,
+and those of older papers of which it has news.
 """
 
 from collections.abc import Iterable
@@ -10,12 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.model import Paper
+from generator.search.keys import key_of
 from generator.text.words import Reading, Word, word, written
 from generator.views.documents import FIELDS, Document, document, fields
 
 __all__ = ["BLOCK_SIZE", "Block", "read_block"]
 
-BLOCK_SIZE = 256
+BLOCK_SIZE = 64
 """How many papers a build should give to ``read_block`` at once, in the order of their numbers."""
 
 
@@ -39,6 +41,10 @@ class Block:
     """By field and paper: how many terms it holds."""
     documents: tuple[Document, ...]
     """The papers as they were read."""
+    words: tuple[bytes, ...]
+    """Of each paper a key of its words: news of it change other things only."""
+    shown: bytes
+    """A key of all that ``documents`` hold."""
 
 
 def read_block(papers: tuple[Paper, ...]) -> Block:
@@ -116,6 +122,8 @@ def _counted(
         position=position.astype(np.int32),
         lengths=lengths.astype(np.int32),
         documents=documents,
+        words=tuple(key_of(*(tuple(values) for _, values in fields(one))) for one in documents),
+        shown=key_of(*documents),
     )
 
 

@@ -1,51 +1,48 @@
 """All files of the search, from an archive."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from generator.model import Archive, OutputFile, Paper
-from generator.search.blocks import BLOCK_SIZE, Block, read_block
-from generator.search.cards import cards
+from generator.search.blocks import BLOCK_SIZE
+from generator.search.cards import put_cards
+from generator.search.keeping import Here, Keeper
 from generator.search.manifest import manifest
 from generator.search.opensearch import opensearch
-from generator.search.pieces import cut
-from generator.search.postings import merge
+from generator.search.pieces import put_pieces
+from generator.search.postings import collect
 from generator.search.scripts import worker
 from generator.settings import Settings
 from generator.views.documents import searchable
 from generator.views.language import language
 
-__all__ = ["blocks_of", "build"]
-
-Papers = tuple[Paper, ...]
+__all__ = ["blocks_of", "build", "put_index"]
 
 
-def blocks_of(archive: Archive) -> tuple[Papers, ...]:
+def blocks_of(archive: Archive) -> tuple[tuple[Paper, ...], ...]:
     """Return the papers of ``archive`` in the batches that ``read_block`` takes; a new day changes the last ones."""
     papers = tuple(searchable(archive))
     return tuple(papers[start : start + BLOCK_SIZE] for start in range(0, len(papers), BLOCK_SIZE))
 
 
-def _read_here(batches: Sequence[Papers]) -> Iterable[Block]:
-    return map(read_block, batches)
+def build(archive: Archive, settings: Settings, templates: Mapping[str, str]) -> Iterator[OutputFile]:
+    """Yield every file below ``search/`` but the page itself, and the description for browsers' search boxes.
 
-
-def build(
-    archive: Archive,
-    settings: Settings,
-    templates: Mapping[str, str],
-    read: Callable[[Sequence[Papers]], Iterable[Block]] = _read_here,
-) -> Iterator[OutputFile]:
-    """Yield every file below ``search/`` but the page itself.
-
-    ``templates`` holds the text files of ``site_templates`` by their path there. ``read`` returns ``read_block`` of
-    each batch in order; a build passes one that remembers blocks and has several processes.
+    ``templates`` holds the text files of ``site_templates`` by their path there.
     """
-    postings = merge(read(blocks_of(archive)))
-    pieces = cut(postings)
+    here = Here()
+    loose = tuple(put_index(archive, settings, templates, here))
+    yield from (*here.files, *loose)
+
+
+def put_index(
+    archive: Archive, settings: Settings, templates: Mapping[str, str], keeper: Keeper
+) -> Iterator[OutputFile]:
+    """Put what is made of papers into the site, and yield the files that are not worth remembering."""
+    collected = collect(keeper.blocks(blocks_of(archive)))
+    pieces = put_pieces(collected, keeper)
+    cards = put_cards(collected.blocks, keeper)
     yield from pieces.files
-    shown = cards(postings.documents)
-    yield from shown.files
-    yield manifest(postings, pieces, shown)
+    yield manifest(collected, pieces, cards)
     yield worker(templates)
     if settings.site_url:
         yield opensearch(settings, language(settings, templates))

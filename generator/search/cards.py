@@ -3,15 +3,18 @@
 import base64
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.model import OutputFile
+from generator.search.blocks import BLOCK_SIZE, Block
+from generator.search.keeping import Keeper
+from generator.search.keys import key_of
 from generator.views.citation import Medium
 from generator.views.documents import Document
 from generator.views.title import opening
 
-__all__ = ["CardFiles", "cards"]
+__all__ = ["CardFiles", "put_cards"]
 
 _SIZE = 4
 _LARGE_ARCHIVE = 1 << 15
@@ -26,22 +29,37 @@ class CardFiles:
     """Papers a file."""
     names: str
     """Of each file three characters that its content decides; its number tells it from the others."""
-    files: tuple[OutputFile, ...]
 
 
-def cards(documents: Sequence[Document]) -> CardFiles:
-    """Return the cards of ``documents``, which are in the order of their numbers."""
+def put_cards(blocks: Sequence[Block], keeper: Keeper) -> CardFiles:
+    """Put the cards of the papers of ``blocks``, which follow one another, into the site."""
     # The names of the files are part of the manifest: in a large archive fewer of them cost a query less.
-    size = _SIZE if len(documents) < _LARGE_ARCHIVE else 2 * _SIZE
-    files: list[OutputFile] = []
-    names: list[str] = []
-    for number, start in enumerate(range(0, len(documents), size)):
-        content = [_card(document) for document in documents[start : start + size]]
-        data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
-        name = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode()[:_NAME_CHARACTERS]
-        names.append(name)
-        files.append(OutputFile(f"search/cards/{number}-{name}.json", data))
-    return CardFiles(size=size, names="".join(names), files=tuple(files))
+    size = _SIZE if sum(len(block.documents) for block in blocks) < _LARGE_ARCHIVE else 2 * _SIZE
+    numbered = {f"search/cards/{number}": block for number, block in enumerate(blocks)}
+    groups = {name: key_of(size, block.shown) for name, block in numbered.items()}
+
+    def make(names: Sequence[str]) -> Iterator[tuple[OutputFile, ...]]:
+        for name in names:
+            yield _files(int(name.rpartition("/")[2]) * BLOCK_SIZE // size, numbered[name].documents, size)
+
+    paths = keeper.put(groups, make)
+    return CardFiles(size=size, names="".join(_name_in(path) for group in groups for path in paths[group]))
+
+
+def _files(first: int, documents: Sequence[Document], size: int) -> tuple[OutputFile, ...]:
+    starts = range(0, len(documents), size)
+    return tuple(_file(first + place, documents[start : start + size]) for place, start in enumerate(starts))
+
+
+def _file(number: int, documents: Sequence[Document]) -> OutputFile:
+    content = [_card(document) for document in documents]
+    data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    name = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode()[:_NAME_CHARACTERS]
+    return OutputFile(f"search/cards/{number}-{name}.json", data)
+
+
+def _name_in(path: str) -> str:
+    return path.removesuffix(".json")[-_NAME_CHARACTERS:]
 
 
 def _card(paper: Document) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """The one file with a fixed name: what the browser must know before it can ask for a piece."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 
@@ -9,8 +10,8 @@ import numpy as np
 from generator.model import OutputFile
 from generator.search.cards import CardFiles
 from generator.search.numbers import BASE, Numbers, encode
-from generator.search.pieces import Cut
-from generator.search.postings import Postings
+from generator.search.pieces import Pieces
+from generator.search.postings import Collected
 from generator.search.ranking import BOOSTS, K1, B
 from generator.views.documents import FIELDS, Document
 
@@ -27,21 +28,21 @@ _FACETS: Mapping[str, Callable[[Document], tuple[str, ...]]] = {
 }
 
 
-def manifest(postings: Postings, cut: Cut, cards: CardFiles) -> OutputFile:
+def manifest(collected: Collected, pieces: Pieces, cards: CardFiles) -> OutputFile:
     """Return the manifest of the index."""
     content = {
         "format": FORMAT,
-        "papers": len(postings.documents),
+        "papers": len(collected.documents),
         "fields": FIELDS,
-        "totals": [int(total) for total in postings.lengths.sum(axis=1)],
+        "totals": [int(total) for total in collected.lengths.sum(axis=1)],
         "ranking": {"k1": K1, "b": B, "boosts": BOOSTS},
-        "lengths": _in_two(postings.lengths[FIELDS.index("abstract")].astype(np.int64)),
-        "days": encode(np.array(list(_days(postings.documents)), dtype=np.int64)),
-        "facets": {name: _facet(map(values, postings.documents)) for name, values in _FACETS.items()},
-        "pieces": {"first": cut.first_terms, "names": cut.names},
-        "tail": cut.tail | {"from": cut.tail_from, "positions": cut.tail_positions},
+        "lengths": _in_two(collected.lengths[FIELDS.index("abstract")].astype(np.int64)),
+        "days": encode(np.array(list(_days(collected.documents)), dtype=np.int64)),
+        "facets": {name: _facet(map(values, collected.documents)) for name, values in _FACETS.items()},
+        "pieces": {"first": pieces.first_terms, "names": pieces.names},
+        "tail": pieces.tail | {"from": pieces.tail_from, "positions": pieces.tail_positions},
         "cards": {"size": cards.size, "names": cards.names},
-        "terms": cut.term_lists,
+        "terms": pieces.term_lists,
     }
     data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     return OutputFile("search/manifest.json", data)
@@ -68,8 +69,9 @@ def _facet(values: Iterable[tuple[str, ...]]) -> dict[str, object]:
     """Return every value, every set of values that a paper has, and for each paper the place of its set."""
     of_papers = list(values)
     known = sorted({value for paper in of_papers for value in paper})
+    times = Counter(of_papers)
     # Frequent sets get small numbers, of one digit each.
-    sets = sorted(set(of_papers), key=lambda values: (-of_papers.count(values), values))
+    sets = sorted(times, key=lambda values: (-times[values], values))
     place = {values: number for number, values in enumerate(sets)}
     return {
         "values": known,

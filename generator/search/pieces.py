@@ -6,24 +6,28 @@ terms. So each piece holds the papers up to a number of its own, which moves on 
 at another moment; the postings after that number stand in the tail, which is part of the manifest. A day of 30 papers
 rewrites about one piece in four, and the tail never holds more than ``STEP`` papers' postings of a term.
 
-Where the ranges start is decided by the first papers of the archive, and anew when it has grown by a quarter.
+Where the ranges start is decided by the first papers of the archive, and anew when it has grown by a quarter. News of
+one of these moves hardly a start.
 """
 
 import hashlib
 import json
+import zlib
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.model import OutputFile
 from generator.search.encoding import Encoded, encode_postings, front_coded
-from generator.search.postings import Postings
+from generator.search.keeping import Keeper
+from generator.search.keys import key_of
+from generator.search.postings import Collected
 
-__all__ = ["STEP", "Cut", "cut"]
+__all__ = ["STEP", "Pieces", "put_pieces"]
 
 STEP = 128
 """By how many papers a piece grows at a time."""
@@ -32,13 +36,18 @@ _GROWTH = 1.25
 _FIRST_SIZE = 64
 _SMALLEST_PIECE = 2000
 _PIECE_AT_10K = 5000
+_PLAY = 0.25
+"""Share of its size by which a range may be smaller or larger."""
 _TERMS_A_LIST = 1 << 16
+_POSTINGS_AT_ONCE = 3_000_000
+"""How many are joined at a time, so that memory does not grow with the archive: some hundred bytes each."""
 _GOLDEN = 0.6180339887498949
 _NAME_CHARACTERS = 8
+_LAST_TERM = "\U0010ffff"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cut:
+class Pieces:
     """The index in pieces."""
 
     first_terms: tuple[str, ...]
@@ -54,53 +63,150 @@ class Cut:
     term_lists: tuple[str, ...]
     """Names of the files with all terms, for what a range cannot answer: leading wildcards, fuzzy words, spelling."""
     files: tuple[OutputFile, ...]
+    """Those that are still to be written: positions of the tail, and all terms."""
 
 
-def cut(postings: Postings) -> Cut:
-    """Return the index of ``postings`` in pieces."""
-    first_terms = _ranges(postings)
-    reach = _reach(len(postings.documents), len(first_terms))
-    settled = postings.paper < reach[_piece_of_term(postings.terms, first_terms)[postings.term]]
-    pieces = encode_postings(postings.chosen(settled))
-    tail_from = int(reach.min())
-    tail = encode_postings(postings.chosen(~settled), tail_from)
-    bounds = _places(pieces.terms, (*first_terms, "\U0010ffff"))
-    written = [_piece(pieces, *bound) for bound in pairwise(bounds)]
-    tail_postings, tail_positions = tail.cut(0, len(tail.terms))
-    data = _json(tail_positions)
-    last = OutputFile(f"search/positions/{_name(data)}.json", data)
-    lists = tuple(_term_list(batch) for batch in _batches(postings.terms))
-    return Cut(
+def put_pieces(collected: Collected, keeper: Keeper) -> Pieces:
+    """Put the index of ``collected`` into the site in pieces, those that changed, and return what leads to them."""
+    words = _Words(collected)
+    first_terms = _ranges(collected, words, keeper)
+    cut = _Cut.at(collected, first_terms)
+    groups = cut.groups(words)
+    numbers = {name: number for number, name in enumerate(groups)}
+    paths = keeper.put(groups, lambda missing: cut.pieces([numbers[name] for name in missing]))
+    tail, tail_positions = cut.tail()
+    last = _file("positions", tail_positions)
+    lists = [_file("terms", {"terms": front_coded(batch)}) for batch in _batches(collected.terms)]
+    return Pieces(
         first_terms=first_terms,
-        names=tuple(name for name, _ in written),
-        tail=tail_postings,
-        tail_from=tail_from,
-        tail_positions=_name(data),
-        term_lists=tuple(name for name, _ in lists),
-        files=(*(file for _, files in written for file in files), last, *(file for _, file in lists)),
+        names=tuple(_name_in(paths[name]) for name in groups),
+        tail=tail,
+        tail_from=cut.tail_from,
+        tail_positions=_name_in([last.path]),
+        term_lists=tuple(_name_in([file.path]) for file in lists),
+        files=(last, *lists),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Cut:
+    """Where the index is cut."""
+
+    collected: Collected
+    first_terms: tuple[str, ...]
+    piece: npt.NDArray[np.int64]
+    """Of each term the piece it belongs to."""
+    reach: npt.NDArray[np.int64]
+    """Of each piece the number of the first paper that it does not hold."""
+
+    @classmethod
+    def at(cls, collected: Collected, first_terms: tuple[str, ...]) -> "_Cut":
+        """Return the cut of ``collected`` where pieces start with ``first_terms``."""
+        starts = np.array(_places(collected.terms, first_terms))
+        return cls(
+            collected=collected,
+            first_terms=first_terms,
+            piece=np.searchsorted(starts, np.arange(len(collected.terms)), side="right") - 1,
+            reach=_reach(len(collected.documents), len(first_terms)),
+        )
+
+    def groups(self, words: "_Words") -> dict[str, bytes]:
+        """Return of what the files of each piece are made, by a name for it."""
+        ranges = pairwise((*self.first_terms, _LAST_TERM))
+        keys = {reach: words.key(reach) for reach in set(self.reach.tolist())}
+        return {
+            f"search/pieces/{number}": key_of(*ends, keys[reach])
+            for number, (ends, reach) in enumerate(zip(ranges, self.reach.tolist(), strict=True))
+        }
+
+    @property
+    def tail_from(self) -> int:
+        """Return the number of the first paper that some piece does not hold."""
+        return int(self.reach.min())
+
+    def tail(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Return what no piece holds yet: terms and postings, and positions."""
+        postings = self.collected.postings(lambda term, paper: paper >= self.reach[self.piece[term]])
+        tail = encode_postings(postings, self.tail_from)
+        return tail.cut(0, len(tail.terms))
+
+    def pieces(self, numbers: Sequence[int]) -> Iterator[tuple[OutputFile, ...]]:
+        """Yield the files of the pieces with ``numbers``, which ascend."""
+        for some in self._at_once(numbers):
+            wanted = np.zeros(len(self.first_terms), dtype=bool)
+            wanted[some] = True
+            yield from self._encoded(some, wanted)
+
+    def _at_once(self, numbers: Sequence[int]) -> Iterator[list[int]]:
+        """Yield ``numbers`` in groups of pieces that hold not too many postings together."""
+        held = np.zeros(len(self.first_terms), dtype=np.int64)
+        for block, places in zip(self.collected.blocks, self.collected.places, strict=True):
+            held += np.bincount(self.piece[places[block.term]], minlength=len(held))
+        turn = np.cumsum(held[list(numbers)]) // _POSTINGS_AT_ONCE
+        for _, group in groupby(zip(turn, numbers, strict=True), key=lambda each: each[0]):
+            yield [number for _, number in group]
+
+    def _encoded(self, numbers: Sequence[int], wanted: npt.NDArray[np.bool_]) -> Iterator[tuple[OutputFile, ...]]:
+        def choice(term: npt.NDArray[np.int32], paper: npt.NDArray[np.int32]) -> npt.NDArray[np.bool_]:
+            piece = self.piece[term]
+            chosen: npt.NDArray[np.bool_] = wanted[piece] & (paper < self.reach[piece])
+            return chosen
+
+        encoded = encode_postings(self.collected.postings(choice))
+        bounds = _places(encoded.terms, (*self.first_terms, _LAST_TERM))
+        for number in numbers:
+            yield _piece(encoded, bounds[number], bounds[number + 1])
+
+
+class _Words:
+    """Keys of the words of the first papers, most of which are one link of a chain."""
+
+    def __init__(self, collected: Collected) -> None:
+        self._words = [key for block in collected.blocks for key in block.words]
+        self._chain = [b""]
+        for start in range(0, len(self._words) - STEP + 1, STEP):
+            self._chain.append(key_of(self._chain[-1], *self._words[start : start + STEP]))
+
+    def key(self, end: int) -> bytes:
+        """Return a key of the words of the papers before ``end``."""
+        links = min(end, len(self._words)) // STEP
+        return key_of(self._chain[links], *self._words[links * STEP : end])
 
 
 def _places(terms: tuple[str, ...], wanted: tuple[str, ...]) -> list[int]:
     return [bisect_left(terms, term) for term in wanted]
 
 
-def _piece_of_term(terms: tuple[str, ...], first_terms: tuple[str, ...]) -> npt.NDArray[np.int64]:
-    starts = np.array(_places(terms, first_terms))
-    found: npt.NDArray[np.int64] = np.searchsorted(starts, np.arange(len(terms)), side="right") - 1
-    return found
-
-
-def _ranges(postings: Postings) -> tuple[str, ...]:
+def _ranges(collected: Collected, words: _Words, keeper: Keeper) -> tuple[str, ...]:
     """Return the terms that ranges start with, of about as many characters each."""
     size = _FIRST_SIZE
-    while (grown := int(size * _GROWTH)) <= len(postings.documents):
+    while (grown := int(size * _GROWTH)) <= len(collected.documents):
         size = grown
-    early = encode_postings(postings.chosen(postings.paper < size))
     limit = max(_SMALLEST_PIECE, int(_PIECE_AT_10K * (size / 10_000) ** 0.4))
-    numbers = (np.cumsum(early.sizes()) - 1) // limit
-    starts = np.flatnonzero(np.diff(numbers, prepend=-1))
-    return ("", *(early.terms[place] for place in starts[1:]))
+
+    def find() -> tuple[str, ...]:
+        early = encode_postings(collected.postings(lambda _, paper: paper < size))
+        return ("", *(early.terms[place] for place in _starts(early, limit)))
+
+    return keeper.ranges(words.key(size), find)
+
+
+def _starts(early: Encoded, limit: int) -> Iterator[int]:
+    """Yield where ranges but the first start: about ``limit`` characters apart, at terms that stand out by themselves.
+
+    A term that gets a little longer moves hardly any of them (content-defined chunking).
+    """
+    ends = np.cumsum(early.sizes())
+    marks = np.array([zlib.crc32(term.encode("utf-8", "surrogatepass")) for term in early.terms], dtype=np.int64)
+    least, most = limit * (1 - _PLAY), limit * (1 + _PLAY)
+    before = 0
+    while len(ends) and ends[-1] - before > most:
+        first, last = np.searchsorted(ends, (before + least, before + most)) + 1
+        place = int(first + np.argmin(marks[first : max(last, first + 1)]))
+        if place >= len(ends):
+            return
+        yield place
+        before = int(ends[place - 1])
 
 
 def _reach(papers: int, pieces: int) -> npt.NDArray[np.int64]:
@@ -111,24 +217,29 @@ def _reach(papers: int, pieces: int) -> npt.NDArray[np.int64]:
     return reached
 
 
-def _piece(pieces: Encoded, first: int, end: int) -> tuple[str, tuple[OutputFile, ...]]:
+def _piece(pieces: Encoded, first: int, end: int) -> tuple[OutputFile, ...]:
     if first == end:
-        return "", ()
+        return ()
     postings, positions = map(_json, pieces.cut(first, end))
     name = _name(postings + positions)
-    return name, (
+    return (
         OutputFile(f"search/pieces/{name}.json", postings),
         OutputFile(f"search/positions/{name}.json", positions),
     )
+
+
+def _name_in(paths: Sequence[str]) -> str:
+    """Return the name that files of one piece share; empty where there is none."""
+    return paths[0].rpartition("/")[2].removesuffix(".json") if paths else ""
 
 
 def _batches(terms: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     return (terms[start : start + _TERMS_A_LIST] for start in range(0, len(terms), _TERMS_A_LIST))
 
 
-def _term_list(terms: tuple[str, ...]) -> tuple[str, OutputFile]:
-    data = _json({"terms": front_coded(terms)})
-    return _name(data), OutputFile(f"search/terms/{_name(data)}.json", data)
+def _file(folder: str, value: object) -> OutputFile:
+    data = _json(value)
+    return OutputFile(f"search/{folder}/{_name(data)}.json", data)
 
 
 def _json(value: object) -> bytes:

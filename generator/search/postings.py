@@ -1,6 +1,6 @@
 """The postings of the whole archive, from its blocks."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -10,75 +10,103 @@ import numpy.typing as npt
 from generator.search.blocks import Block
 from generator.views.documents import FIELDS, Document
 
-__all__ = ["Postings", "merge"]
+__all__ = ["Choice", "Collected", "Postings", "collect"]
+
+Choice = Callable[[npt.NDArray[np.int32], npt.NDArray[np.int32]], npt.NDArray[np.bool_]]
+"""Which postings, by their terms and papers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Postings:
-    """Postings of all papers, sorted by term, field and paper."""
+    """Postings of papers, sorted by term, field and paper."""
 
     terms: tuple[str, ...]
     """Every term of the archive, sorted by code points."""
     term: npt.NDArray[np.int32]
+    """Of each posting its term, as a place in ``terms``."""
     field: npt.NDArray[np.int8]
     paper: npt.NDArray[np.int32]
     frequency: npt.NDArray[np.int16]
     position: npt.NDArray[np.int32]
     """As many for each posting as its frequency says."""
     lengths: npt.NDArray[np.int32]
-    """By field and paper."""
-    documents: tuple[Document, ...]
+    """By field and paper, of all papers of the archive."""
 
-    def chosen(self, which: npt.NDArray[np.bool_]) -> "Postings":
-        """Return the same with only the postings that are true in ``which``."""
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Collected:
+    """The blocks of an archive, whose papers follow one another."""
+
+    terms: tuple[str, ...]
+    """Every term of the archive, sorted by code points."""
+    blocks: tuple[Block, ...]
+    places: tuple[npt.NDArray[np.int32], ...]
+    """Of each block where in ``terms`` its own are."""
+    documents: tuple[Document, ...]
+    lengths: npt.NDArray[np.int32]
+    """By field and paper."""
+
+    def postings(self, choice: Choice) -> Postings:
+        """Return the postings that are true in ``choice``: what is not chosen costs next to nothing."""
+        parts = []
+        first = 0
+        for block, places in zip(self.blocks, self.places, strict=True):
+            parts.append(_chosen(block, places[block.term], block.paper + np.int32(first), choice))
+            first += len(block.documents)
+        return self._sorted(parts)
+
+    def _sorted(self, parts: "list[_Part]") -> Postings:
+        term, field = _joined(parts, "term", np.int32), _joined(parts, "field", np.int8)
+        frequency = _joined(parts, "frequency", np.int16)
+        # Blocks are in the order of their papers, so a stable sort by term and field leaves papers in order.
+        order = np.argsort(term * np.int64(len(FIELDS)) + field, kind="stable")
         return Postings(
             terms=self.terms,
-            term=self.term[which],
-            field=self.field[which],
-            paper=self.paper[which],
-            frequency=self.frequency[which],
-            position=self.position[np.repeat(which, self.frequency)],
+            term=term[order],
+            field=field[order],
+            paper=_joined(parts, "paper", np.int32)[order],
+            frequency=frequency[order],
+            position=_joined(parts, "position", np.int32)[_runs(frequency, order)],
             lengths=self.lengths,
-            documents=self.documents,
         )
 
 
-def merge(blocks: Iterable[Block]) -> Postings:
-    """Return the postings of ``blocks``, whose papers follow one another."""
+def collect(blocks: Iterable[Block]) -> Collected:
+    """Return ``blocks``, whose papers follow one another, with what they have in common."""
     blocks = tuple(blocks)
     terms = tuple(sorted(set().union(*(block.terms for block in blocks))))
     place = {term: number for number, term in enumerate(terms)}
-    translated = [_renumbered(block, place) for block in blocks]
-    term = _joined(translated, np.int32)
-    first = np.cumsum([0, *(len(block.documents) for block in blocks)])
-    paper = _joined([block.paper + np.int32(start) for block, start in zip(blocks, first, strict=False)], np.int32)
-    field = _joined([block.field for block in blocks], np.int8)
-    frequency = _joined([block.frequency for block in blocks], np.int16)
-    position = _joined([block.position for block in blocks], np.int32)
-    # Blocks are in the order of their papers, so a stable sort by term and field leaves papers in order.
-    order = np.argsort(term * np.int64(len(FIELDS)) + field, kind="stable")
-    return Postings(
+    return Collected(
         terms=terms,
-        term=term[order],
-        field=field[order],
-        paper=paper[order],
-        frequency=frequency[order],
-        position=position[_runs(frequency, order)],
-        lengths=np.concatenate([np.zeros((len(FIELDS), 0), np.int32), *(block.lengths for block in blocks)], axis=1),
+        blocks=blocks,
+        places=tuple(np.array([place[term] for term in block.terms], dtype=np.int32) for block in blocks),
         documents=tuple(one for block in blocks for one in block.documents),
+        lengths=np.concatenate([np.zeros((len(FIELDS), 0), np.int32), *(block.lengths for block in blocks)], axis=1),
     )
 
 
-def _renumbered(block: Block, place: dict[str, int]) -> npt.NDArray[np.int32]:
-    new = np.fromiter((place[term] for term in block.terms), dtype=np.int32, count=len(block.terms))
-    return new[block.term]
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Some postings of a block, with numbers of the archive."""
+
+    term: npt.NDArray[np.int32]
+    field: npt.NDArray[np.int8]
+    paper: npt.NDArray[np.int32]
+    frequency: npt.NDArray[np.int16]
+    position: npt.NDArray[np.int32]
+
+
+def _chosen(block: Block, term: npt.NDArray[np.int32], paper: npt.NDArray[np.int32], choice: Choice) -> _Part:
+    which = choice(term, paper)
+    positions = block.position[np.repeat(which, block.frequency)]
+    return _Part(term[which], block.field[which], paper[which], block.frequency[which], positions)
 
 
 Number = TypeVar("Number", bound=np.integer[Any])
 
 
-def _joined(arrays: list[npt.NDArray[Number]], kind: type[Number]) -> npt.NDArray[Number]:
-    return np.concatenate([np.zeros(0, dtype=kind), *arrays])
+def _joined(parts: list[_Part], name: str, kind: type[Number]) -> npt.NDArray[Number]:
+    return np.concatenate([np.zeros(0, dtype=kind), *(getattr(part, name) for part in parts)])
 
 
 def _runs(lengths: npt.NDArray[np.int16], order: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:

@@ -1,7 +1,9 @@
+import dataclasses
 import random
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from archives import digest, event, paper
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from lunr.builder import Builder
 from generator.model import Archive, Paper
 from generator.search import build, read_block
 from generator.search.numbers import encode
-from generator.search.postings import merge
+from generator.search.postings import Postings, collect
 from generator.search.ranking import BOOSTS, K1, B
 from generator.text.words import terms
 from generator.views.documents import FIELDS, document, fields, searchable
@@ -47,14 +49,36 @@ def test_a_new_day_leaves_most_of_the_index_as_it_was(templates: Mapping[str, st
         assert len(old & day_after.keys()) / len(old) >= least, folder
 
 
+def test_a_corrected_title_changes_the_pieces_of_its_words_alone(templates: Mapping[str, str]) -> None:
+    papers = made_papers(3000)
+    corrected = [dataclasses.replace(papers[7], title=f"{papers[7].title} corrected"), *papers[:7], *papers[8:]]
+    before, after = (files(each, templates) for each in (papers, corrected))
+    old = {path for path in before if path.startswith("search/pieces/")}
+    # The words of the title, since it is longer now, the new word, and a range beside it whose start has moved.
+    assert len(old - after.keys()) <= 5 + 2
+
+
 def test_the_batches_that_papers_come_in_do_not_show() -> None:
     papers = tuple(searchable(Archive(papers=tuple(made_papers(90)), digests=())))
-    whole = merge([read_block(papers)])
+    whole = _all([papers])
     for size in (1, 7, 64):
-        parts = merge(read_block(papers[start : start + size]) for start in range(0, len(papers), size))
+        parts = _all([papers[start : start + size] for start in range(0, len(papers), size)])
         assert parts.terms == whole.terms
         for name in ("term", "field", "paper", "frequency", "position", "lengths"):
             assert (getattr(parts, name) == getattr(whole, name)).all(), name
+
+
+def test_how_many_postings_are_joined_at_a_time_does_not_show(
+    templates: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    papers = made_papers(600)
+    at_once = files(papers, templates)
+    monkeypatch.setattr("generator.search.pieces._POSTINGS_AT_ONCE", 1000)
+    assert files(papers, templates) == at_once
+
+
+def _all(batches: list[tuple[Paper, ...]]) -> Postings:
+    return collect(map(read_block, batches)).postings(lambda term, _: term >= 0)
 
 
 def test_an_archive_without_papers_has_a_search(laboratory: OpenLaboratory) -> None:

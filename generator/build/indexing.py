@@ -1,0 +1,34 @@
+"""What the last builds made of the search index."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from generator.build.cache import key_of
+from generator.build.outputs import Outputs
+from generator.build.versions import code_key
+from generator.model import OutputFile, Paper
+from generator.search import Block
+
+__all__ = ["Indexing"]
+
+
+class Indexing:
+    """Keeps blocks, ranges and files of an index from one build to the next; see ``search.keeping.Keeper``."""
+
+    def __init__(self, outputs: Outputs) -> None:
+        """Put files into the site by ``outputs``."""
+        self._outputs = outputs
+        self._code = code_key("search", "text", "views", "model")
+
+    def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterable[Block]:
+        """Return the words of each batch of papers."""
+        return self._outputs.read_blocks(batches)
+
+    def ranges(self, key: bytes, find: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+        """Return what ``find`` does, or did for the same ``key``."""
+        return self._outputs.remembered("ranges", key_of(self._code, key), find)
+
+    def put(
+        self, groups: Mapping[str, bytes], make: Callable[[Sequence[str]], Iterable[tuple[OutputFile, ...]]]
+    ) -> Mapping[str, tuple[str, ...]]:
+        """Put files into the site, those of ``groups`` whose keys are new, and return all paths."""
+        return self._outputs.put_groups({name: key_of(self._code, key) for name, key in groups.items()}, make)
