@@ -1,7 +1,7 @@
 """The lookup of papers: for each address that a record ever had, what its paper is called and cited as."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,10 +38,6 @@ class Shard:
     def group(self) -> str:
         """Return what a build calls it."""
         return f"api/papers/{self.name}"
-
-    def made_from(self, paper_keys: Mapping[str, bytes]) -> tuple[tuple[str, object], ...]:
-        """Return its lines with what stands for each paper among ``paper_keys``, by the paper's own key."""
-        return tuple((key, paper_keys[line.key] if isinstance(line, Paper) else line) for key, line in self.lines)
 
     def files(self) -> Iterator[OutputFile]:
         """Yield the file."""

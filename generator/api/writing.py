@@ -25,6 +25,12 @@ class Plan:
     archive: Archive
     settings: Settings
 
+    @property
+    def parts(self) -> Iterator[Shard | Month]:
+        """Yield what a build makes anew, or not, by itself."""
+        yield from self.shards
+        yield from self.months
+
     def overview(self, texts: Mapping[str, str], exports: Sequence[str]) -> Iterator[OutputFile]:
         """Yield the files that speak of all others.
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 from generator import feeds, search
 from generator.build.aside import Aside
 from generator.build.cache import key_of
+from generator.build.known import Known
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.remembered import Remembering
@@ -16,7 +17,7 @@ from generator.build.stages import Progress
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.feeds.document import Document
-from generator.model import Event, OutputFile, Paper
+from generator.model import Event, OutputFile
 from generator.settings import Settings
 
 __all__ = ["Outputs"]
@@ -43,20 +44,19 @@ class Outputs:
         last: Manifest,
         manifest: Manifest,
         settings: Settings,
-        paper_keys: Mapping[str, bytes],
+        known: Known,
         aside: Aside,
     ) -> None:
         """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone.
 
-        ``paper_keys`` are of all that each paper is, by the paper's own key; workers, cache and progress are those
-        of ``aside``.
+        ``known`` are the keys of all that each paper is; workers, cache and progress are those of ``aside``.
         """
         self._settings = settings
         self._site = site
         self._last = last
         self._manifest = manifest
         self._aside = aside
-        self._paper_keys = paper_keys
+        self._known = known
         self._keys: dict[str, bytes] = {}
 
     def beside(self, work: "Callable[[Outputs], None]") -> Callable[[], None]:
@@ -68,7 +68,7 @@ class Outputs:
         """Return what ``work`` puts into the site, wherever it does."""
         site, manifest = SiteWriter(self._site.folder), Manifest()
         there = replace(self._aside, progress=progress)
-        work(Outputs(site, self._last, manifest, self._settings, self._paper_keys, there))
+        work(Outputs(site, self._last, manifest, self._settings, self._known, there))
         return _Made(manifest, site.paths, site.changed)
 
     def _take(self, made: "_Made") -> None:
@@ -149,14 +149,14 @@ class Outputs:
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
         """Yield the words of each batch of papers, for ``search.build``."""
         code = code_key("search", "text", "views", "model")
-        return Remembering("search", code, self._aside.store, self._aside.workers, self._key_of)(
+        return Remembering("search", code, self._aside.store, self._aside.workers, self._known.of)(
             search.read_block, batches
         )
 
     def write_exports(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of the papers of each day, for ``exports.build``."""
         code = key_of(code_key("exports", "text", "views", "model"), steady(self._settings))
-        return Remembering("exports", code, self._aside.store, self._aside.workers, self._key_of)(function, items)
+        return Remembering("exports", code, self._aside.store, self._aside.workers, self._known.of)(function, items)
 
     def pack(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each of the chunks of large files, for ``exports.build``."""
@@ -185,9 +185,6 @@ class Outputs:
                 self._keys[document.path] = key
                 missing.append(document)
         return self._aside.workers.map(feeds.write, missing)
-
-    def _key_of(self, papers: Iterable[Paper]) -> bytes:
-        return b"".join([self._paper_keys[paper.key] for paper in papers])
 
     def _keep(self, path: str, line: Line) -> None:
         self._site.note(path, written=False)

@@ -1,28 +1,32 @@
-"""Prints pages: from views to finished HTML in the site folder, in batches, leaving alone what the last build printed.
+"""Prints pages: from views to finished HTML in the site folder, in batches.
 
 A worker gets views and a press, and says what stands where; the pages themselves never travel between processes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from generator.build.cache import key_of
-from generator.build.manifest import Line, Manifest
+from generator.build.known import Known
+from generator.build.manifest import Line
 from generator.build.output import SiteWriter
 from generator.build.stamping import Frame, Renderer, site_path, stamp
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.pages import Writer
 from generator.settings import Settings
-from generator.views import PaperView, View
+from generator.views import View
 
-__all__ = ["Press", "Printed", "batched", "press_key", "print_batch"]
+__all__ = ["Due", "Press", "Printed", "batched", "made_from", "press_key", "print_batch"]
 
 BATCH = 250
 """Views a worker takes at a time: some tenths of a second of work."""
+
+Due = tuple[bytes, View]
+"""What is to be printed, and a key of all that the page is made from."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,12 +45,8 @@ class Press:
     """Tells this press from any other that prints differently; two with one key are equal."""
     folder: Path
     """Where the site is written."""
-    last: Manifest
-    """What the last build put there."""
     taken: frozenset[str]
     """Paths of pages that are written by hand."""
-    paper_keys: Mapping[str, bytes]
-    """Of all that each paper is, by the paper's own key."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Press) and self.key == other.key
@@ -73,24 +73,25 @@ def press_key(settings: Settings, frames: Mapping[tuple[str, int], Frame], confi
     return key_of(made_by, templates_key(), steady(settings), steady(sorted(frames.items())), configuration)
 
 
-def batched(views: Sequence[View], press: Press) -> Iterator[tuple[Press, tuple[View, ...]]]:
+def made_from(view: View, press: Press, known: Known) -> bytes:
+    """Return a key of all that the page of ``view`` is made from."""
+    return key_of(press.key, type(view).__name__, known.steady(view))
+
+
+def batched(due: Sequence[Due], press: Press) -> Iterator[tuple[Press, tuple[Due, ...]]]:
     """Yield the work of ``print_batch``."""
-    for start in range(0, len(views), BATCH):
-        yield press, tuple(views[start : start + BATCH])
+    for start in range(0, len(due), BATCH):
+        yield press, tuple(due[start : start + BATCH])
 
 
-def print_batch(work: tuple[Press, tuple[View, ...]]) -> tuple[Printed, ...]:
+def print_batch(work: tuple[Press, tuple[Due, ...]]) -> tuple[Printed, ...]:
     """Print some views, and return what became of each, in their order."""
-    press, views = work
+    press, due = work
     site = SiteWriter(press.folder)
-    return tuple(_print(view, press, site) for view in views)
+    return tuple(_print(key, view, press, site) for key, view in due)
 
 
-def _print(view: View, press: Press, site: SiteWriter) -> Printed:
-    key = key_of(press.key, type(view).__name__, *_made_from(view, press))
-    found = press.last.find(key, press.folder)
-    if found and found[0] not in press.taken:
-        return Printed(*found, written=False)
+def _print(key: bytes, view: View, press: Press, site: SiteWriter) -> Printed:
     writer, renderer = _tools(press)
     page = writer.page(view)
     path = site_path(page.address)
@@ -99,18 +100,6 @@ def _print(view: View, press: Press, site: SiteWriter) -> Printed:
     frame = press.frames[page.kind, page.address.count("/")]
     written = site.put(path, stamp(frame, page, renderer.content(page.body)))
     return Printed(path, Line.of(key, press.folder / path), written)
-
-
-def _made_from(view: View, press: Press) -> Iterator[bytes]:
-    """Yield what tells ``view`` from any other of its type; a paper, which is large, has a key already."""
-    if isinstance(view, PaperView):
-        yield press.paper_keys[view.paper.key]
-        yield steady([getattr(view, name) for name in _BESIDE_THE_PAPER])
-    else:
-        yield steady(view)
-
-
-_BESIDE_THE_PAPER = [field.name for field in fields(PaperView) if field.name != "paper"]
 
 
 @lru_cache(maxsize=1)

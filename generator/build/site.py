@@ -7,6 +7,7 @@ from generator import api, exports, feeds, search
 from generator.archive.terms import Term
 from generator.build.cache import key_of
 from generator.build.indexing import Indexing
+from generator.build.known import Known, known
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
 from generator.build.steady import steady
@@ -36,13 +37,14 @@ class Plan:
     gathered: Gathered
     followed: Following
     """What every feed tells."""
-    paper_keys: Mapping[str, bytes]
-    """Of all that each paper is, by the paper's own key."""
+    lookup: api.Plan
+    """What the API tells."""
+    known: Known
+    """Keys of all that papers and days are."""
 
     def key_of_papers(self, *others: object) -> bytes:
         """Return a key of the papers that are shown, and of ``others``."""
-        shown = self.loaded.archive.shown
-        return key_of(steady(others), *(self.paper_keys[paper.key] for paper in shown))
+        return key_of(steady(others), self.known.of(self.loaded.archive.shown))
 
 
 def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
@@ -50,8 +52,8 @@ def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     archive = loaded.archive
     gathered = gather(archive, at_least=settings.author_page_min_papers)
     followed = following(archive, settings, language(settings, texts), loaded.searches, gathered)
-    keys = {paper.key: key_of(steady(paper)) for paper in archive.papers}
-    return Plan(loaded, settings, texts, gathered, followed, keys)
+    lookup = api.plan(archive, gathered.days, settings)
+    return Plan(loaded, settings, texts, gathered, followed, lookup, known(archive, gathered.days))
 
 
 def pages_of(site: Plan, related: Mapping[str, tuple[str, ...]], terms: Sequence[Term]) -> tuple[View, ...]:
@@ -96,18 +98,10 @@ def put_extras(
     ``pages`` are all of the archive's, ``written`` the addresses of those written by hand.
     """
     outputs.put(extras(pages, site_in(site.settings, site.texts), written))
-    outputs.put(_api(site).overview(site.texts, exported.paths))
+    outputs.put(site.lookup.overview(site.texts, exported.paths))
 
 
 def _put_api(outputs: Outputs, site: Plan) -> None:
-    planned = _api(site)
     code = code_key("api", "exports", "text", "views", "model")
-    for shard in planned.shards:
-        made_from = steady((shard.name, shard.site_url, shard.made_from(site.paper_keys)))
-        outputs.put_group(shard.group, key_of(code, made_from), shard.files)
-    for month in planned.months:
-        outputs.put_group(month.group, key_of(code, steady(month)), month.files)
-
-
-def _api(site: Plan) -> api.Plan:
-    return api.plan(site.loaded.archive, site.gathered.days, site.settings)
+    for part in site.lookup.parts:
+        outputs.put_group(part.group, key_of(code, site.known.steady(part)), part.files)

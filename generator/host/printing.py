@@ -8,13 +8,13 @@ from dataclasses import fields
 
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
-from generator.build.press import Press, batched, press_key, print_batch
+from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch
 from generator.build.site import Plan
 from generator.build.stamping import site_path
 from generator.build.steady import steady
 from generator.build.workers import Workers
 from generator.host.rendering import Theme
-from generator.host.stamps import frames
+from generator.host.stamps import frames, is_proved
 from generator.model import Page
 from generator.pages import Writer
 from generator.settings import Settings
@@ -89,19 +89,24 @@ class Printing:
         """Paths at which a page stands that somebody wrote by hand."""
 
     def run(self, groups: Sequence[Sequence[View]], last: Manifest, workers: Workers) -> Iterator[int]:
-        """Put every page of ``groups`` into the site; yields how many more are done."""
-        samples = [[self._pages.page(view) for view in _sample(group)] for group in groups]
-        press = self._press([page for sample in samples for page in sample], last)
-        stamped: list[View] = []
-        for group, (first, *_) in zip(groups, samples, strict=True):
-            if (first.kind, first.address.count("/")) in press.frames:
-                stamped.extend(group)
-            else:
-                yield self._render(group)
-        yield from self._stamp(stamped, press, workers)
+        """Put every page of ``groups`` into the site; yields how many more are done.
 
-    def _press(self, samples: Sequence[Page], last: Manifest) -> Press:
-        found = frames(samples, self._theme)
+        ``last`` is what the last build put there: a page that would be made from the same is left as it is.
+        """
+        likes = [self._pages.page(min(group, key=_rows)) for group in groups]
+        press = self._press(likes)
+        due: list[Due] = []
+        for group, like in zip(groups, likes, strict=True):
+            fresh = self._fresh(group, press, last) if _look_of(like) in press.frames else None
+            if fresh is None or not self._is_proved([view for _, view in fresh], press):
+                yield self._render(group)
+            else:
+                due += fresh
+                yield len(group) - len(fresh)
+        yield from self._stamp(due, press, workers)
+
+    def _press(self, likes: Sequence[Page]) -> Press:
+        found = frames(likes, self._theme)
         config = self._theme.config
         extensions, configs = tuple(config.markdown_extensions), dict(config.mdx_configs or {})
         key = press_key(self._settings, found, steady((extensions, configs)))
@@ -113,10 +118,24 @@ class Printing:
             configs=configs,
             key=key,
             folder=self._site.folder,
-            last=last,
             taken=self._taken,
-            paper_keys=self._plan.paper_keys,
         )
+
+    def _fresh(self, group: Sequence[View], press: Press, last: Manifest) -> list[Due]:
+        """Return the views of ``group`` whose pages must be printed; those of the others are kept."""
+        due: list[Due] = []
+        for view in group:
+            key = made_from(view, press, self._plan.known)
+            found = last.find(key, press.folder)
+            if found and found[0] not in self._taken:
+                self._note(Printed(*found, written=False))
+            else:
+                due.append((key, view))
+        return due
+
+    def _is_proved(self, views: Sequence[View], press: Press) -> bool:
+        """Return whether a sample of what is to be printed comes out as MkDocs makes it."""
+        return is_proved([self._pages.page(view) for view in _sample(views)], press.frames, self._theme)
 
     def _render(self, group: Sequence[View]) -> int:
         for page in map(self._pages.page, group):
@@ -127,16 +146,23 @@ class Printing:
                 self._site.put(path, self._theme.encoded(page))
         return len(group)
 
-    def _stamp(self, views: Sequence[View], press: Press, workers: Workers) -> Iterator[int]:
-        by_day = sorted(views, key=_day)
+    def _stamp(self, due: Sequence[Due], press: Press, workers: Workers) -> Iterator[int]:
+        by_day = sorted(due, key=lambda each: _day(each[1]))
         for batch in workers.map(print_batch, list(batched(by_day, press))):
             for printed in batch:
-                if printed.line is None:
-                    self.left_out.append(printed.path)
-                else:
-                    self._site.note(printed.path, written=printed.written)
-                    self._manifest.lines[printed.path] = printed.line
+                self._note(printed)
             yield len(batch)
+
+    def _note(self, printed: Printed) -> None:
+        if printed.line is None:
+            self.left_out.append(printed.path)
+        else:
+            self._site.note(printed.path, written=printed.written)
+            self._manifest.lines[printed.path] = printed.line
+
+
+def _look_of(page: Page) -> tuple[str, int]:
+    return page.kind, page.address.count("/")
 
 
 def _day(view: View) -> dt.date:
@@ -148,7 +174,7 @@ def _day(view: View) -> dt.date:
 
 def _sample(group: Sequence[View]) -> tuple[View, ...]:
     """Return the last view and the two that hold least: the proof that a frame holds, at little cost."""
-    chosen = (group[-1], *heapq.nsmallest(2, group, key=_rows))
+    chosen = (*group[-1:], *heapq.nsmallest(2, group, key=_rows))
     return tuple({id(view): view for view in chosen}.values())
 
 

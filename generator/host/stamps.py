@@ -1,4 +1,4 @@
-"""Frames for the press: rendered by MkDocs and proved on real pages before anything is stamped from them."""
+"""Frames for the press: rendered by MkDocs, and proved on some of the pages that a build stamps from them."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from generator.build.stamping import Frame, Renderer, cut, marked, stamp
 from generator.host.rendering import Theme
 from generator.model import Page
 
-__all__ = ["frames"]
+__all__ = ["frames", "is_proved"]
 
 log = logging.getLogger("mkdocs.plugins.digests")
 
@@ -20,36 +20,43 @@ _READERS = frozenset({"search", "material/search"})
 """Plugins whose page hooks only read: they need not see thousands of papers, which have a search of their own."""
 
 
-def frames(samples: Sequence[Page], theme: Theme) -> Mapping[tuple[str, int], Frame]:
-    """Return a frame for each kind and depth among ``samples`` from which each of them comes out as MkDocs makes it.
+def frames(likes: Sequence[Page], theme: Theme) -> Mapping[tuple[str, int], Frame]:
+    """Return a frame for pages of the kind and at the depth of each of ``likes``.
 
     Kinds that cannot be stamped are missing, and a warning says why.
     """
-    groups: dict[tuple[str, int], list[Page]] = {}
-    for page in samples:
-        groups.setdefault((page.kind, page.address.count("/")), []).append(page)
     other = _hooked_by(theme.config)
     found: dict[tuple[str, int], Frame] = {}
-    for (kind, depth), pages in groups.items():
-        frame = f"the plugin '{other}' hooks into pages" if other else _proved(pages, theme)
+    for page in likes:
+        frame = f"the plugin '{other}' hooks into pages" if other else _frame(page, theme)
         if isinstance(frame, Frame):
-            found[kind, depth] = frame
+            found[page.kind, page.address.count("/")] = frame
         else:
-            log.warning("pages of kind '%s' are rendered one by one, which takes longer: %s", kind, frame)
+            _warn(page, frame)
     return found
 
 
-def _proved(pages: Sequence[Page], theme: Theme) -> Frame | str:
-    """Return the frame of ``pages``, or why there is none."""
+def is_proved(sample: Sequence[Page], frames: Mapping[tuple[str, int], Frame], theme: Theme) -> bool:
+    """Return whether each page of ``sample`` comes out of its frame as MkDocs makes it; a warning says if not."""
+    renderer = Renderer(theme.config.markdown_extensions, theme.config.mdx_configs or {})
+    for page in sample:
+        frame = frames[page.kind, page.address.count("/")]
+        if stamp(frame, page, renderer.content(page.body)) != theme.encoded(page):
+            _warn(page, f"{page.address} would come out otherwise than from MkDocs")
+            return False
+    return True
+
+
+def _frame(like: Page, theme: Theme) -> Frame | str:
+    """Return the frame of pages like this one, or why there is none."""
     try:
-        frame = cut(theme.render(marked(pages[0])))
+        return cut(theme.render(marked(like)))
     except ValueError as error:
         return str(error)
-    renderer = Renderer(theme.config.markdown_extensions, theme.config.mdx_configs or {})
-    for page in pages:
-        if stamp(frame, page, renderer.content(page.body)) != theme.encoded(page):
-            return f"{page.address} would come out otherwise than from MkDocs"
-    return frame
+
+
+def _warn(page: Page, why: str) -> None:
+    log.warning("pages of kind '%s' are rendered one by one, which takes longer: %s", page.kind, why)
 
 
 def _hooked_by(config: MkDocsConfig) -> str | None:
