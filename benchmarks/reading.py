@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from generator.reading import read
+from generator.reading.reader import read
 
 _DEFAULT = Path(__file__).resolve().parents[2] / "shared" / "corpus" / "digests-10k"
 _LABELS = re.compile(r"(?m)^(Title|Authors|Abstract|URL): ")

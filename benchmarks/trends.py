@@ -17,8 +17,8 @@ from generator.archive import assemble
 from generator.archive.corrections import NONE
 from generator.archive.terms import Term, terms
 from generator.model import Archive, Reading
-from generator.reading import read
 from generator.reading.folder import FoundFile, digest_files, load
+from generator.reading.reader import read
 from generator.views.over_time import month_of, months
 from generator.views.trends.change import Subject, changes
 

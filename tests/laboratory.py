@@ -15,7 +15,7 @@ from generator.archive import assemble
 from generator.archive.corrections import Corrections
 from generator.model import Archive, Paper
 from generator.pages.scripts import words_file
-from generator.reading import read
+from generator.reading.reader import read
 from generator.search import build
 from generator.settings import Settings
 from generator.views.documents import document, searchable

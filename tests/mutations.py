@@ -15,8 +15,8 @@ from pathlib import Path
 from wrapping import WRAPPERS
 
 from generator.model import Entry, Reading, Section
-from generator.reading import read
 from generator.reading.decoding import decode
+from generator.reading.reader import read
 
 __all__ = ["Case", "cases", "violations"]
 

@@ -15,7 +15,7 @@ from generator.archive.corrections import parse as parse_corrections
 from generator.ingest import Unread, add
 from generator.ingest.fetch import parse as parse_sources
 from generator.pages import Writer
-from generator.reading import read
+from generator.reading.reader import read
 from generator.views import FixedView, saved
 
 BOMB = b"\0" * 5_000_000

@@ -9,8 +9,8 @@ from generator.build.versions import code_key
 from generator.build.workers import Workers, batches
 from generator.diagnostics import Diagnostic
 from generator.model import Reading
-from generator.reading import read
 from generator.reading.folder import FoundFile, digest_files, load
+from generator.reading.reader import read
 from generator.settings import Settings
 
 __all__ = ["DigestFile", "digest_listing", "read_digests"]

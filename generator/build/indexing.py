@@ -12,7 +12,7 @@ __all__ = ["Indexing"]
 
 
 class Indexing:
-    """Keeps blocks, ranges and files of an index from one build to the next; see ``search.keeping.Keeper``."""
+    """Keeps blocks and files of an index from one build to the next; see ``search.keeping.Keeper``."""
 
     def __init__(self, outputs: Outputs) -> None:
         """Put files into the site by ``outputs``."""
@@ -22,10 +22,6 @@ class Indexing:
     def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterable[Block]:
         """Return the words of each batch of papers."""
         return self._outputs.read_blocks(batches)
-
-    def ranges(self, key: bytes, find: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
-        """Return what ``find`` does, or did for the same ``key``."""
-        return self._outputs.remembered("ranges", key_of(self._code, key), find)
 
     def put(
         self, groups: Mapping[str, bytes], make: Callable[[Sequence[str]], Iterable[tuple[OutputFile, ...]]]

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,9 +14,10 @@ __all__ = ["SiteWriter", "clear"]
 class SiteWriter:
     """Puts files into a site folder, and knows which of those there are the build's own."""
 
-    def __init__(self, folder: Path) -> None:
-        """Write below ``folder``."""
+    def __init__(self, folder: Path, ready: Callable[[], None] | None = None) -> None:
+        """Write below ``folder``, which is not to be touched before ``ready`` has returned."""
         self.folder = folder
+        self._ready = ready
         self.changed: set[str] = set()
         """Files that have other bytes than before, or are gone."""
         self.written = 0
@@ -26,6 +27,12 @@ class SiteWriter:
         self.left: Mapping[str, Standing] = {}
         """All files that stand when the others are removed."""
         self._folders: set[str] = set()
+
+    def wait(self) -> None:
+        """Return when the folder may be written to; nobody else waits for that."""
+        ready, self._ready = self._ready, None
+        if ready:
+            ready()
 
     def put(self, path: str, data: bytes) -> bool:
         """Make ``path`` hold ``data``, and return whether its bytes are new.

@@ -138,14 +138,6 @@ class Outputs:
         for path in paths:
             self._keep(path, self._last.lines[path])
 
-    def remembered(self, stage: str, key: bytes, make: Callable[[], Result]) -> Result:
-        """Return what ``make`` does, or did when ``key`` said the same."""
-        found = self._aside.store.get(stage, [key])
-        if key not in found:
-            found[key] = make()
-            self._aside.store.put(stage, found)
-        return cast("Result", found[key])
-
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
         """Yield the words of each batch of papers, for ``search.build``."""
         code = code_key("search", "text", "views", "model")

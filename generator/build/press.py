@@ -16,11 +16,12 @@ from generator.build.output import SiteWriter
 from generator.build.stamping import Frame, Renderer, site_path, stamp
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
+from generator.model import Page
 from generator.pages import Writer
 from generator.settings import Settings
 from generator.views import View
 
-__all__ = ["Due", "Press", "Printed", "batched", "made_from", "press_key", "print_batch"]
+__all__ = ["Due", "Press", "Printed", "batched", "made_from", "press_key", "print_batch", "put"]
 
 BATCH = 250
 """Views a worker takes at a time: some tenths of a second of work."""
@@ -94,11 +95,16 @@ def print_batch(work: tuple[Press, tuple[Due, ...]]) -> tuple[Printed, ...]:
 def _print(key: bytes, view: View, press: Press, site: SiteWriter) -> Printed:
     writer, renderer = _tools(press)
     page = writer.page(view)
+    frame = press.frames[page.kind, page.address.count("/")]
+    return put(key, page, stamp(frame, page, renderer.content(page.body)), press, site)
+
+
+def put(key: bytes, page: Page, html: bytes, press: Press, site: SiteWriter) -> Printed:
+    """Put ``html``, made from what ``key`` says, where ``page`` stands, unless there is a page written by hand."""
     path = site_path(page.address)
     if path in press.taken:
         return Printed(path, None, written=False)
-    frame = press.frames[page.kind, page.address.count("/")]
-    written = site.put(path, stamp(frame, page, renderer.content(page.body)))
+    written = site.put(path, html)
     return Printed(path, Line.of(key, press.folder / path), written)
 
 

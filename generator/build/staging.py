@@ -13,8 +13,9 @@ import ctypes
 import fcntl
 import os
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from generator.build.output import SiteWriter, clear
@@ -30,10 +31,20 @@ class UnsafeFolderError(SetupError):
     """The folder named as the site holds something that is not a site; it is left alone."""
 
 
+Beside = Callable[[Callable[[], None]], Callable[[], None]]
+"""Starts work beside what follows, and returns what waits for it."""
+
+
+def _at_once(work: Callable[[], None]) -> Callable[[], None]:
+    work()
+    return lambda: None
+
+
 @contextmanager
-def staged(site: Path) -> Iterator[SiteWriter]:
+def staged(site: Path, beside: Beside = _at_once) -> Iterator[SiteWriter]:
     """Yield a writer; when the block ends well, what it put and kept stands where ``site`` stood.
 
+    Whoever writes waits for the writer first: what the spare folder lacks is put there ``beside`` what comes before.
     Raises UnsafeFolderError if ``site`` holds things that no build of a site leaves there.
     """
     _refuse_foreign(site)
@@ -42,10 +53,10 @@ def staged(site: Path) -> Iterator[SiteWriter]:
         _put_back(site)
         if not site.is_dir():
             _empty(spare)
-        elif not _are_same(spare, site):
-            _make_same(spare, site)
-        writer = SiteWriter(spare)
+        is_ready = not site.is_dir() or _are_same(spare, site)
+        writer = SiteWriter(spare, None if is_ready else beside(partial(_make_same, spare, site)))
         yield writer
+        writer.wait()
         writer.remove_others()
         with _locked(site):  # soon the spare, and not yet ready for another build
             _take_place(spare, site)

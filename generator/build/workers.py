@@ -13,6 +13,7 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from time import perf_counter
 from typing import Any, Protocol, TypeVar, cast
 
 from generator.settings import SetupError
@@ -57,18 +58,26 @@ class _Here:
 class _Forks:
     """Processes forked for each piece of work: they inherit its items, so that nothing large is sent to them.
 
-    When one is killed, the others' unfinished items are given to new ones; the item that was waited for is done here.
+    They are forked when the work has gone on for a while here, since forks cost as much as little work does. When one
+    is killed, the others' unfinished items are given to new ones; the item that was waited for is done here.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, patience: float) -> None:
         self._count = count
+        self._patience = patience
         self._beside: list[BaseProcess] = []
 
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         return map(function, items) if len(items) <= 1 else self._map(function, items)
 
     def _map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        first = 0
+        first, spent = 0, 0.0
+        while first < len(items) and spent < self._patience:
+            started = perf_counter()
+            result = function(items[first])
+            spent += perf_counter() - started
+            first += 1
+            yield result
         while first < len(items):
             with _inheriting(function, items), self._pool() as pool:
                 futures: list[Future[Result]] = [pool.submit(_inherited, index) for index in range(first, len(items))]
@@ -199,18 +208,23 @@ def _result(future: Future[Result], function: Callable[[Item], Result], item: It
         return function(item)
 
 
+_PATIENCE = 0.05
+"""Seconds of work that are not worth a process."""
+
+
 @contextmanager
-def workers(jobs: int | None = None, dask: str | None = None) -> Iterator[Workers]:
+def workers(jobs: int | None = None, dask: str | None = None, patience: float = _PATIENCE) -> Iterator[Workers]:
     """Yield the workers that ``--jobs`` and ``--dask`` ask for; by default one process a core.
 
-    Raises WorkersError where Dask is asked for and is not installed or does not answer.
+    Processes are forked for work that takes longer than ``patience`` seconds. Raises WorkersError where Dask is asked
+    for and is not installed or does not answer.
     """
     count = jobs or os.cpu_count() or 1
     if dask:
         with _dask(dask) as executor:
             yield _Cluster(executor)
     elif count > 1 and _can_fork():
-        with closing(_Forks(count)) as forks:
+        with closing(_Forks(count, patience)) as forks:
             yield forks
     else:
         yield _Here()

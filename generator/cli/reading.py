@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from generator.model import Entry, Reading
-from generator.reading import read as read_bytes
+from generator.reading.reader import read as read_bytes
 
 __all__ = ["read", "reading_object"]
 

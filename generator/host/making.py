@@ -35,6 +35,7 @@ class Making:
         self._folder = folder
         self._writer = job.writer or SiteWriter(folder)
         self._manifest = Manifest()
+        self._writer.wait()
         with ExitStack() as opened:
             self._pool = opened.enter_context(workers(job.jobs, job.dask))
             self.pages = self._started(loaded, texts)

@@ -8,13 +8,13 @@ from dataclasses import fields
 
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
-from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch
+from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch, put
 from generator.build.site import Plan
 from generator.build.stamping import site_path
 from generator.build.steady import steady
 from generator.build.workers import Workers
 from generator.host.rendering import Theme
-from generator.host.stamps import frames, is_proved
+from generator.host.stamps import frames, proved
 from generator.model import Page
 from generator.pages import Writer
 from generator.settings import Settings
@@ -57,12 +57,12 @@ def many(views: Sequence[View]) -> tuple[list[View], list[list[View]]]:
     """Return the views that MkDocs renders, and those to stamp, in groups that look alike."""
     groups: dict[tuple[type, str], list[View]] = {}
     for view in views:
-        groups.setdefault((type(view), _look(view)), []).append(view)
+        groups.setdefault((type(view), _sort(view)), []).append(view)
     few = [view for (kind, _), group in groups.items() if kind not in _OF_MANY for view in group]
     return few, [group for (kind, _), group in groups.items() if kind in _OF_MANY]
 
 
-def _look(view: View) -> str:
+def _sort(view: View) -> str:
     """Return what tells apart views of one type whose pages are of different kinds."""
     if isinstance(view, PaperView):
         return "hidden" if view.paper.hidden else "shown"
@@ -93,16 +93,17 @@ class Printing:
 
         ``last`` is what the last build put there: a page that would be made from the same is left as it is.
         """
-        likes = [self._pages.page(min(group, key=_rows)) for group in groups]
+        likes = [self._pages.empty(group[0]) for group in groups]
         press = self._press(likes)
         due: list[Due] = []
         for group, like in zip(groups, likes, strict=True):
-            fresh = self._fresh(group, press, last) if _look_of(like) in press.frames else None
-            if fresh is None or not self._is_proved([view for _, view in fresh], press):
+            fresh = self._fresh(group, press, last) if _look(like) in press.frames else None
+            proved = None if fresh is None else self._proved(fresh, press)
+            if fresh is None or proved is None:
                 yield self._render(group)
             else:
-                due += fresh
-                yield len(group) - len(fresh)
+                due += [each for each in fresh if each[0] not in proved]
+                yield len(group) - len(fresh) + len(proved)
         yield from self._stamp(due, press, workers)
 
     def _press(self, likes: Sequence[Page]) -> Press:
@@ -133,9 +134,16 @@ class Printing:
                 due.append((key, view))
         return due
 
-    def _is_proved(self, views: Sequence[View], press: Press) -> bool:
-        """Return whether a sample of what is to be printed comes out as MkDocs makes it."""
-        return is_proved([self._pages.page(view) for view in _sample(views)], press.frames, self._theme)
+    def _proved(self, due: Sequence[Due], press: Press) -> set[bytes] | None:
+        """Print a sample of what is due and return its keys; None where it would not come out as MkDocs makes it."""
+        sample = [(key, self._pages.page(view)) for key, view in _sample(due)]
+        stamped = proved([page for _, page in sample], press.frames, self._theme)
+        if stamped is None:
+            return None
+        site = SiteWriter(press.folder)  # counts are those of the notes
+        for (key, page), data in zip(sample, stamped, strict=True):
+            self._note(put(key, page, data, press, site))
+        return {key for key, _ in sample}
 
     def _render(self, group: Sequence[View]) -> int:
         for page in map(self._pages.page, group):
@@ -161,7 +169,7 @@ class Printing:
             self._manifest.lines[printed.path] = printed.line
 
 
-def _look_of(page: Page) -> tuple[str, int]:
+def _look(page: Page) -> tuple[str, int]:
     return page.kind, page.address.count("/")
 
 
@@ -172,10 +180,10 @@ def _day(view: View) -> dt.date:
     return (isinstance(view, PaperView) and view.paper.first_date) or dt.date.max
 
 
-def _sample(group: Sequence[View]) -> tuple[View, ...]:
+def _sample(due: Sequence[Due]) -> tuple[Due, ...]:
     """Return the last view and the two that hold least: the proof that a frame holds, at little cost."""
-    chosen = (*group[-1:], *heapq.nsmallest(2, group, key=_rows))
-    return tuple({id(view): view for view in chosen}.values())
+    chosen = (*due[-1:], *heapq.nsmallest(2, due, key=lambda each: _rows(each[1])))
+    return tuple(dict(chosen).items())
 
 
 def _rows(view: View) -> int:

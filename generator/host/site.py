@@ -20,6 +20,7 @@ from generator.build.manifest import recall, remember
 from generator.build.memory import seldom_collected
 from generator.build.staging import staged
 from generator.build.unchanged import remember_whole
+from generator.build.workers import workers
 from generator.diagnostics import report
 from generator.host.job import Job, Report
 from generator.host.plugin import DigestsPlugin
@@ -42,7 +43,11 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
         with _store(settings, job, cached=cached) as store:
             job.store, job.last = store, recall(store, target)
             plugin.job = job
-            with TemporaryDirectory(prefix="digest-") as folder, staged(target) as writer:
+            with (
+                TemporaryDirectory(prefix="digest-") as folder,
+                workers(job.jobs) as pool,
+                staged(target, pool.beside) as writer,
+            ):
                 job.writer = writer
                 # MkDocs empties the folder that it writes to; what it puts there is taken over afterwards.
                 config.site_dir = folder

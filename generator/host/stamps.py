@@ -11,7 +11,7 @@ from generator.build.stamping import Frame, Renderer, cut, marked, stamp
 from generator.host.rendering import Theme
 from generator.model import Page
 
-__all__ = ["frames", "is_proved"]
+__all__ = ["frames", "proved"]
 
 log = logging.getLogger("mkdocs.plugins.digests")
 
@@ -36,15 +36,17 @@ def frames(likes: Sequence[Page], theme: Theme) -> Mapping[tuple[str, int], Fram
     return found
 
 
-def is_proved(sample: Sequence[Page], frames: Mapping[tuple[str, int], Frame], theme: Theme) -> bool:
-    """Return whether each page of ``sample`` comes out of its frame as MkDocs makes it; a warning says if not."""
+def proved(sample: Sequence[Page], frames: Mapping[tuple[str, int], Frame], theme: Theme) -> list[bytes] | None:
+    """Return the HTML of each page of ``sample``, stamped; None, and a warning, where MkDocs makes another of one."""
     renderer = Renderer(theme.config.markdown_extensions, theme.config.mdx_configs or {})
+    found = []
     for page in sample:
-        frame = frames[page.kind, page.address.count("/")]
-        if stamp(frame, page, renderer.content(page.body)) != theme.encoded(page):
+        stamped = stamp(frames[page.kind, page.address.count("/")], page, renderer.content(page.body))
+        if stamped != theme.encoded(page):
             _warn(page, f"{page.address} would come out otherwise than from MkDocs")
-            return False
-    return True
+            return None
+        found.append(stamped)
+    return found
 
 
 def _frame(like: Page, theme: Theme) -> Frame | str:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from generator.diagnostics import Diagnostic
 from generator.model import Reading
-from generator.reading import read
 from generator.reading.folder import FoundFile, digest_files, load
+from generator.reading.reader import read
 
 __all__ = ["Holdings", "holdings"]
 

@@ -17,7 +17,7 @@ from generator.ingest.holdings import Holdings
 from generator.ingest.outcome import Addition, Filing, Skipped, Unread
 from generator.ingest.received import NAMELESS, Received
 from generator.model import Reading
-from generator.reading import read
+from generator.reading.reader import read
 
 __all__ = ["Wishes", "plan"]
 

@@ -74,6 +74,12 @@ class Writer:
         self._site = site_in(settings, templates)
         self._templates = _environment(self._site, templates)
 
+    def empty(self, view: View) -> Page:
+        """Return the page of ``view`` without what it shows: what other pages of its kind look like."""
+        at, edition = address(view), self._site.settings.edition
+        kind = PLANS[type(view)](self._site, view).kind
+        return Page(kind=kind, address=edition + at, title="", edition=edition, body="", switch=switch(self._site, at))
+
     def page(self, view: View) -> Page:
         """Return the page of ``view``."""
         plan = PLANS[type(view)](self._site, view)

@@ -1,5 +1,4 @@
-"""What digests say, line by line: decoding, wrappers, and one file a format under ``formats``."""
+"""What digests say, line by line: decoding, wrappers, and one file a format under ``formats``.
 
-from generator.reading.reader import identify, read
-
-__all__ = ["identify", "read"]
+``reader`` reads one; a build that finds nothing to read should not pay for importing it, and asks ``folder`` alone.
+"""

@@ -23,10 +23,11 @@ from generator.search.numbers import BASE, DIGITS, encode_all
 from generator.search.postings import Postings
 from generator.views.documents import FIELDS
 
-__all__ = ["Encoded", "encode_postings", "front_coded"]
+__all__ = ["MOST_IN_GAP", "Encoded", "encode_postings", "front_coded"]
 
 _ABSTRACT = FIELDS.index("abstract")
-_MOST_IN_GAP = 4
+MOST_IN_GAP = 4
+"""What a gap is multiplied by, to leave room for a frequency."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,6 @@ class Encoded:
             {"terms": front_coded(self.terms[first:end]), "postings": postings.decode("ascii")},
             {"positions": positions.decode("ascii")},
         )
-
-    def sizes(self) -> npt.NDArray[np.int64]:
-        """Return how many characters of postings each term takes, and about how many by itself."""
-        return np.diff(self._postings_start) + np.fromiter(map(len, self.terms), dtype=np.int64, count=len(self.terms))
 
 
 def encode_postings(postings: Postings, first_paper: int = 0) -> Encoded:
@@ -78,7 +75,7 @@ def _posting_numbers(postings: Postings, first_paper: int) -> tuple[npt.NDArray[
     """Return the numbers of all postings, and where those of each posting start."""
     new_term = np.diff(postings.term, prepend=-1) != 0
     new_group = new_term | (np.diff(postings.field, prepend=-1) != 0)
-    often = postings.frequency >= _MOST_IN_GAP
+    often = postings.frequency >= MOST_IN_GAP
     sized = postings.field != _ABSTRACT
     counts = 1 + new_term + new_group + often + sized
     ends = np.cumsum(counts)
@@ -90,8 +87,8 @@ def _posting_numbers(postings: Postings, first_paper: int) -> tuple[npt.NDArray[
     gap = np.diff(postings.paper.astype(np.int64), prepend=0)
     gap[groups] = postings.paper[groups] - first_paper
     place = first + new_term + new_group
-    numbers[place] = _MOST_IN_GAP * gap + np.minimum(postings.frequency, _MOST_IN_GAP) - 1
-    numbers[(place + 1)[often]] = postings.frequency[often] - _MOST_IN_GAP
+    numbers[place] = MOST_IN_GAP * gap + np.minimum(postings.frequency, MOST_IN_GAP) - 1
+    numbers[(place + 1)[often]] = postings.frequency[often] - MOST_IN_GAP
     numbers[(place + 1 + often)[sized]] = postings.lengths[postings.field[sized], postings.paper[sized]]
     return numbers, first
 

@@ -18,9 +18,6 @@ class Keeper(Protocol):
     def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterable[Block]:
         """Return ``read_block`` of each batch, in order."""
 
-    def ranges(self, key: bytes, find: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
-        """Return what ``find`` does, or did for the same ``key``."""
-
     def put(
         self, groups: Mapping[str, bytes], make: Callable[[Sequence[str]], Iterable[tuple[OutputFile, ...]]]
     ) -> Mapping[str, tuple[str, ...]]:
@@ -41,10 +38,6 @@ class Here:
     def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterator[Block]:
         """Yield ``read_block`` of each batch."""
         return map(read_block, batches)
-
-    def ranges(self, key: bytes, find: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:  # noqa: ARG002 (the protocol's signature)
-        """Return what ``find`` does."""
-        return find()
 
     def put(
         self, groups: Mapping[str, bytes], make: Callable[[Sequence[str]], Iterable[tuple[OutputFile, ...]]]

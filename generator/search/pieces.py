@@ -22,9 +22,10 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.model import OutputFile
-from generator.search.encoding import Encoded, encode_postings, front_coded
+from generator.search.encoding import MOST_IN_GAP, Encoded, encode_postings, front_coded
 from generator.search.keeping import Keeper
 from generator.search.keys import key_of
+from generator.search.numbers import BASE
 from generator.search.postings import Collected
 
 __all__ = ["STEP", "Pieces", "put_pieces"]
@@ -34,10 +35,10 @@ STEP = 128
 
 _GROWTH = 1.25
 _FIRST_SIZE = 64
-_SMALLEST_PIECE = 2000
-_PIECE_AT_10K = 5000
-_PLAY = 0.25
-"""Share of its size by which a range may be smaller or larger."""
+_SMALLEST_PIECE = 1900
+_PIECE_AT_10K = 4750
+_PLAY = 4
+"""By which part of its size, a fourth, a range may be smaller or larger."""
 _TERMS_A_LIST = 1 << 16
 _POSTINGS_AT_ONCE = 3_000_000
 """How many are joined at a time, so that memory does not grow with the archive: some hundred bytes each."""
@@ -69,7 +70,7 @@ class Pieces:
 def put_pieces(collected: Collected, keeper: Keeper) -> Pieces:
     """Put the index of ``collected`` into the site in pieces, those that changed, and return what leads to them."""
     words = _Words(collected)
-    first_terms = _ranges(collected, words, keeper)
+    first_terms = _ranges(collected)
     cut = _Cut.at(collected, first_terms)
     groups = cut.groups(words)
     numbers = {name: number for number, name in enumerate(groups)}
@@ -139,9 +140,7 @@ class _Cut:
 
     def _at_once(self, numbers: Sequence[int]) -> Iterator[list[int]]:
         """Yield ``numbers`` in groups of pieces that hold not too many postings together."""
-        held = np.zeros(len(self.first_terms), dtype=np.int64)
-        for block, places in zip(self.collected.blocks, self.collected.places, strict=True):
-            held += np.bincount(self.piece[places[block.term]], minlength=len(held))
+        held = np.bincount(self.piece, self.collected.held(), len(self.first_terms)).astype(np.int64)
         turn = np.cumsum(held[list(numbers)]) // _POSTINGS_AT_ONCE
         for _, group in groupby(zip(turn, numbers, strict=True), key=lambda each: each[0]):
             yield [number for _, number in group]
@@ -177,31 +176,39 @@ def _places(terms: tuple[str, ...], wanted: tuple[str, ...]) -> list[int]:
     return [bisect_left(terms, term) for term in wanted]
 
 
-def _ranges(collected: Collected, words: _Words, keeper: Keeper) -> tuple[str, ...]:
+def _ranges(collected: Collected) -> tuple[str, ...]:
     """Return the terms that ranges start with, of about as many characters each."""
     size = _FIRST_SIZE
     while (grown := int(size * _GROWTH)) <= len(collected.documents):
         size = grown
     limit = max(_SMALLEST_PIECE, int(_PIECE_AT_10K * (size / 10_000) ** 0.4))
+    held = collected.held(size)
+    early = np.flatnonzero(held)
+    terms = [collected.terms[number] for number in early]
+    sizes = _sizes(held[early], size) + np.array([len(term) for term in terms], dtype=np.int64)
+    return ("", *(terms[place] for place in _starts(terms, np.cumsum(sizes), limit)))
 
-    def find() -> tuple[str, ...]:
-        early = encode_postings(collected.postings(lambda _, paper: paper < size))
-        return ("", *(early.terms[place] for place in _starts(early, limit)))
 
-    return keeper.ranges(words.key(size), find)
+def _sizes(held: npt.NDArray[np.int64], papers: int) -> npt.NDArray[np.int64]:
+    """Return about how many characters the postings of a term take that has as many of them among ``papers``.
+
+    In whole numbers, which are the same on any processor: the digits of the gap between two, and the marks before.
+    """
+    gap = MOST_IN_GAP * papers // held
+    digits = 1 + (gap >= BASE).astype(np.int64) + (gap >= BASE**2) + (gap >= BASE**3)
+    return 2 + held * digits
 
 
-def _starts(early: Encoded, limit: int) -> Iterator[int]:
+def _starts(terms: Sequence[str], ends: npt.NDArray[np.int64], limit: int) -> Iterator[int]:
     """Yield where ranges but the first start: about ``limit`` characters apart, at terms that stand out by themselves.
 
-    A term that gets a little longer moves hardly any of them (content-defined chunking).
+    ``ends`` are the sums of the sizes of ``terms``. One that gets larger moves hardly any start, as in content-defined
+    chunking.
     """
-    ends = np.cumsum(early.sizes())
-    marks = np.array([zlib.crc32(term.encode("utf-8", "surrogatepass")) for term in early.terms], dtype=np.int64)
-    least, most = limit * (1 - _PLAY), limit * (1 + _PLAY)
+    marks = np.array([zlib.crc32(term.encode("utf-8", "surrogatepass")) for term in terms], dtype=np.int64)
     before = 0
-    while len(ends) and ends[-1] - before > most:
-        first, last = np.searchsorted(ends, (before + least, before + most)) + 1
+    while len(ends) and ends[-1] - before > limit + limit // _PLAY:
+        first, last = np.searchsorted(ends, (before + limit - limit // _PLAY, before + limit + limit // _PLAY)) + 1
         place = int(first + np.argmin(marks[first : max(last, first + 1)]))
         if place >= len(ends):
             return

@@ -46,6 +46,16 @@ class Collected:
     lengths: npt.NDArray[np.int32]
     """By field and paper."""
 
+    def held(self, papers: int | None = None) -> npt.NDArray[np.int64]:
+        """Return how many postings each term has among the first ``papers``, or among all."""
+        counts = np.zeros(len(self.terms), dtype=np.int64)
+        first = 0
+        for block, places in zip(self.blocks, self.places, strict=True):
+            there = block.term if papers is None else block.term[block.paper < papers - first]
+            counts[places] += np.bincount(there, minlength=len(block.terms))
+            first += len(block.documents)
+        return counts
+
     def postings(self, choice: Choice) -> Postings:
         """Return the postings that are true in ``choice``: what is not chosen costs next to nothing."""
         parts = []

@@ -9,7 +9,7 @@ import pytest
 
 from generator.archive import assemble
 from generator.model import Archive, Reading, Section
-from generator.reading import read
+from generator.reading.reader import read
 
 pytestmark = pytest.mark.corpus
 

@@ -9,7 +9,7 @@ from generator.archive import assemble
 from generator.archive.corrections import parse
 from generator.archive.titles import Filled, fill_titles
 from generator.model import Archive
-from generator.reading import read
+from generator.reading.reader import read
 
 TODAY = dt.date(2026, 3, 1)
 

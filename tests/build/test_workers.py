@@ -32,19 +32,30 @@ def fail(_: int) -> int:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_results_come_in_the_order_of_the_items(jobs: int) -> None:
-    with workers(jobs) as pool:
+    with workers(jobs, patience=0) as pool:
         assert list(pool.map(square, range(20))) == [n * n for n in range(20)]
+
+
+def process_of(_: int) -> int:
+    return os.getpid()
+
+
+def test_little_work_is_done_where_it_is_asked_for() -> None:
+    with workers(2, patience=60) as pool:
+        assert set(pool.map(process_of, range(20))) == {os.getpid()}
+    with workers(2, patience=0) as pool:
+        assert os.getpid() not in set(pool.map(process_of, range(20)))
 
 
 def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
     marker = str(tmp_path / "died")
-    with workers(2) as pool:
+    with workers(2, patience=0) as pool:
         assert list(pool.map(square_or_die, [(n, marker) for n in range(8)])) == [n * n for n in range(8)]
     assert Path(marker).exists()
 
 
 def test_an_error_of_the_work_is_raised() -> None:
-    with workers(2) as pool, pytest.raises(LookupError):
+    with workers(2, patience=0) as pool, pytest.raises(LookupError):
         list(pool.map(fail, [1, 2]))
 
 
@@ -54,7 +65,7 @@ def process_and_squares(pool: Workers) -> tuple[int, list[int]]:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_work_beside_other_work_may_have_workers_of_its_own(jobs: int) -> None:
-    with workers(jobs) as pool:
+    with workers(jobs, patience=0) as pool:
         wait = pool.beside(partial(process_and_squares, pool))
         here = list(pool.map(square, range(5)))
         process, there = wait()
@@ -107,7 +118,7 @@ from generator.build.workers import workers
 def work(_):
     os.write(1, b"%d\\n" % os.getpid())  # in one piece: three write at once
     signal.pause()
-with workers(2) as pool:
+with workers(2, patience=0) as pool:
     pool.beside(lambda: work(0))
     list(pool.map(work, range(2)))
 """

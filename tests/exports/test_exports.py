@@ -22,7 +22,7 @@ from generator.exports.files import _parts
 from generator.exports.form import Style
 from generator.exports.latex import latex
 from generator.model import Archive, Paper
-from generator.reading import read
+from generator.reading.reader import read
 from generator.settings import Settings
 from generator.text import plain
 from generator.text.names import Name, name

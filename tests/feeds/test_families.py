@@ -13,7 +13,7 @@ from generator.archive import assemble
 from generator.diagnostics import Severity
 from generator.feeds.document import LIMIT
 from generator.model import Archive, Section
-from generator.reading import read
+from generator.reading.reader import read
 from generator.settings import Settings
 from generator.views.following import following
 from generator.views.language import language

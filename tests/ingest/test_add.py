@@ -11,8 +11,8 @@ from offered import cards, tmlr
 
 from generator.diagnostics import Diagnostic
 from generator.ingest import Addition, IngestError, Outcome, Skipped, Unread, Wishes, add, lines
-from generator.reading import read
 from generator.reading.folder import FoundFile, load
+from generator.reading.reader import read
 
 DAY = dt.date(2026, 2, 22)
 DIGEST = tmlr(DAY, "Alpha", "Beta")

@@ -10,7 +10,7 @@ from feed_server import FeedServer, Reply
 from generator.ingest import Addition, Outcome, Skipped, Unread
 from generator.ingest.fetch import fetch
 from generator.ingest.fetch.web import Web
-from generator.reading import read
+from generator.reading.reader import read
 from generator.settings import Settings
 
 FRIDAY = dt.date(2026, 2, 20)

@@ -19,7 +19,7 @@ from generator.archive.corrections import parse
 from generator.exports import FORMS
 from generator.exports.form import Style, key
 from generator.model import Paper
-from generator.reading import read
+from generator.reading.reader import read
 from generator.text import plain
 from generator.text.characters import composed
 from generator.text.names import name

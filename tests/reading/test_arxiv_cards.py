@@ -3,7 +3,7 @@
 import pytest
 
 from generator.model.categories import CATEGORIES, FIELDS, category_name, category_named
-from generator.reading import read
+from generator.reading.reader import read
 
 NAMES = sorted(
     {name for subjects in CATEGORIES.values() for name in subjects.values()}

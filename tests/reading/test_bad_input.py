@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.reading import read
+from generator.reading.reader import read
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"

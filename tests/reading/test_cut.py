@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.model import Entry, Reading
-from generator.reading import read
+from generator.reading.reader import read
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 WHOLE = [

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from generator.cli.reading import reading_object
-from generator.reading import read
 from generator.reading.formats import FORMATS
+from generator.reading.reader import read
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.model import Section
-from generator.reading import read
+from generator.reading.reader import read
 
 pytestmark = [pytest.mark.corpus, pytest.mark.soak]
 

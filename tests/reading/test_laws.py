@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mutations import cases, violations
 
-from generator.reading import read
 from generator.reading.decoding import decode
+from generator.reading.reader import read
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 LINES = sorted(

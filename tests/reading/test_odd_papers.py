@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.reading import read
+from generator.reading.reader import read
 
 Paper = dict[str, Any]
 

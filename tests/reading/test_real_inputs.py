@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.model import Entry
-from generator.reading import read
+from generator.reading.reader import read
 
 COUNTS = {
     "SYNTHETIC_arxiv-mail_malformed.txt": {"listed": 5},

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from generator.model import Entry, Reading, Section
-from generator.reading import read
+from generator.reading.reader import read
 
 _HEADINGS = {
     Section.CERTIFIED: "New certifications",

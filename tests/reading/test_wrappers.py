@@ -10,7 +10,7 @@ import pytest
 from wrapping import WRAPPERS, mail_of, mailbox_of
 
 from generator.model import Entry, Reading
-from generator.reading import read
+from generator.reading.reader import read
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 DIGEST = (GOLDEN / "tmlr" / "daily.txt").read_text(encoding="utf-8")

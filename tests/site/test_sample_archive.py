@@ -11,7 +11,7 @@ from generator.archive import assemble, corrections
 from generator.archive.terms import terms
 from generator.diagnostics import Severity
 from generator.model import Archive, Paper, Reading, Section
-from generator.reading import read
+from generator.reading.reader import read
 from generator.views.matching import select
 from generator.views.trends import trends
 
