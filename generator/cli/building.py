@@ -3,11 +3,9 @@
 import sys
 import time
 from pathlib import Path
-from typing import Self
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from generator.build.limits import OVER
 from generator.build.stages import Silent, Timed
@@ -59,8 +57,10 @@ def build(  # noqa: PLR0913 (one parameter an option)
         report.written = 0
         folder = known.site
     else:
-        with _Bars(console) as bars:
-            from generator.host.site import build_site  # noqa: PLC0415 (MkDocs: half a second where nothing changed)
+        from generator.cli.bars import Bars  # noqa: PLC0415 (with MkDocs: half a second where nothing changed)
+
+        with Bars(console) as bars:
+            from generator.host.site import build_site  # noqa: PLC0415 (the same; bars are shown before)
 
             timed = Timed(bars)
             job = Job(digests=digests, jobs=jobs, dask=dask, quiet=True, progress=timed, inputs=known)
@@ -100,36 +100,3 @@ def _summary(console: Console, report: Report, folder: Path, seconds: float) -> 
     )
     for row in rows:
         console.print(row)
-
-
-class _Bars:
-    """Shows one progress bar a stage, on a terminal only."""
-
-    def __init__(self, console: Console) -> None:
-        self._progress = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal or in_actions(),
-        )
-        self._task: TaskID | None = None
-
-    def __enter__(self) -> Self:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def stage(self, name: str, total: int | None = None) -> None:
-        self._task = self._progress.add_task(name, total=total)
-
-    def advance(self, steps: int = 1) -> None:
-        if self._task is not None:
-            self._progress.advance(self._task, steps)
-
-    def took(self, name: str, seconds: float) -> None:
-        """Show nothing of what is done already."""
