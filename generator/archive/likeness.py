@@ -69,6 +69,11 @@ class Index:
         """Return the number of papers."""
         return len(self.lengths)
 
+    def first(self, size: int) -> "Index":
+        """Return the index of the first ``size`` papers."""
+        end = int(self.lengths[:size].sum())
+        return Index(self.words, self.numbers[:end], self.counts[:end], self.lengths[:size])
+
     def grown(self, new: Iterable[Bags]) -> "Index":
         """Return the index with the papers of ``new`` behind those that it has."""
         places = {word: number for number, word in enumerate(self.words)}

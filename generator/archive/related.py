@@ -10,10 +10,12 @@ import datetime as dt
 import hashlib
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+
+import numpy as np
 
 from generator.archive.likeness import EMPTY, Bags, Index, Postings, bags_of
 from generator.model import Paper, Run
@@ -28,6 +30,8 @@ _TITLE = 2
 """How often a word of the title counts."""
 _WORD = re.compile(r"[^\W_]{2,}")
 _BATCH = 256
+_HASH = 8
+"""Bytes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,11 +39,27 @@ class Standing:
     """What a comparison came to, for the next one to go on from."""
 
     papers: bytes
-    """Hash of the papers with a date, in their order."""
+    """Of each paper with a date, in their order, a hash of ``_HASH`` bytes."""
     index: Index
     """Their words."""
     found: dict[str, tuple[str, ...]]
     """What is related to each, by key."""
+
+    def shared(self, papers: bytes) -> "Standing":
+        """Return where this would stand if it had seen only the first papers that are those of ``papers``, too."""
+        ours, theirs = (np.frombuffer(each, np.uint64) for each in (self.papers, papers))
+        size = min(len(ours), len(theirs))
+        others = np.flatnonzero(ours[:size] != theirs[:size])
+        size = int(others[0]) if len(others) else size
+        return Standing(papers=self.papers[: size * _HASH], index=self.index.first(size), found=self.found)
+
+    def goes_on_from(self, before: "Standing", share: int) -> bool:
+        """Return whether this is what ``before`` was, with not more than one in ``share`` papers behind."""
+        more = len(self.papers) - len(before.papers)
+        return self.papers.startswith(before.papers) and more * share <= len(before.papers)
+
+
+_NOTHING = Standing(papers=b"", index=EMPTY, found={})
 
 
 def related(papers: Sequence[Paper], *, count: int = 6) -> dict[str, tuple[str, ...]]:
@@ -55,16 +75,14 @@ def compare(
 ) -> tuple[dict[str, tuple[str, ...]], Standing]:
     """Return what ``related`` returns, and where this comparison stands.
 
-    ``before`` is where an earlier one stood; if its papers are the first of these, only what newer ones can change is
-    looked at again. ``run`` maps over batches of papers.
+    ``before`` is where an earlier one stood: as far as its papers are the first of these, only what newer ones can
+    change is looked at again. ``run`` maps over batches of papers.
     """
     shown = [paper for paper in papers if not paper.hidden]
     dated = sorted((paper for paper in shown if paper.first_date), key=_place)
     undated = sorted((paper for paper in shown if not paper.first_date), key=_place)
-    if before is None or before.papers != _hash(dated[: before.index.size]):
-        before = Standing(papers=b"", index=EMPTY, found={})
-    standing = _compared(dated, before, count, run)
-    alone = _compared(undated, Standing(papers=b"", index=EMPTY, found={}), count, run)
+    standing = _compared(dated, before or _NOTHING, count, run)
+    alone = _compared(undated, _NOTHING, count, run)
     return {**standing.found, **alone.found}, standing
 
 
@@ -72,34 +90,41 @@ def _place(paper: Paper) -> tuple[dt.date, str]:
     return paper.first_date or dt.date.max, paper.key
 
 
-def _hash(papers: Iterable[Paper]) -> bytes:
-    total = hashlib.blake2b(digest_size=20)
-    for paper in papers:
-        parts = (paper.key, str(paper.first_date), paper.title or "", paper.abstract or "")
-        total.update("\0".join(parts).encode("utf-8", "surrogatepass") + b"\1")
-    return total.digest()
+def _hash(paper: Paper) -> bytes:
+    parts = "\0".join((paper.key, str(paper.first_date), *_told(paper)))
+    return hashlib.blake2b(parts.encode("utf-8", "surrogatepass"), digest_size=_HASH).digest()
 
 
 def _compared(papers: Sequence[Paper], before: Standing, count: int, run: Run) -> Standing:
-    """Return what is related among ``papers``, which are sorted by date; the first of them are those of ``before``."""
+    """Return what is related among ``papers``, which are sorted by date; some of them may be those of ``before``."""
+    hashes = b"".join(map(_hash, papers))
+    if hashes == before.papers:
+        return before
+    before = before.shared(hashes)
     days = [paper.first_date or dt.date.max for paper in papers]
     first_new = before.index.size
-    if first_new == len(papers):
-        return before
     batches = [tuple(papers[start : start + _BATCH]) for start in range(first_new, len(papers), _BATCH)]
     index = before.index.grown(run(_bags, batches))
-    # Papers up to 30 days older than the first new one see it.
-    due = bisect_left(days, days[first_new] - _AHEAD) if days[first_new] < dt.date.max else 0
+    # What is new, or gone, is not older than the last paper that both have; papers up to 30 days older may see it.
+    due = bisect_left(days, days[first_new - 1] - _AHEAD) if first_new else 0
     seen = [bisect_right(days, day + _AHEAD) if day < dt.date.max else len(days) for day in days]
     places = [(start, seen[start : start + _BATCH]) for start in range(due, len(papers), _BATCH)]
     likes = chain.from_iterable(run(partial(_likes, index.postings(), count), places))
     found = {paper.key: before.found[paper.key] for paper in papers[:due]}
     found |= {papers[due + n].key: tuple(papers[other].key for other in like) for n, like in enumerate(likes)}
-    return Standing(papers=_hash(papers), index=index, found=found)
+    return Standing(papers=hashes, index=index, found=found)
 
 
 def _bags(papers: tuple[Paper, ...]) -> Bags:
-    return bags_of([[*_telling(paper.title or "") * _TITLE, *_telling(paper.abstract or "")] for paper in papers])
+    told = map(_told, papers)
+    return bags_of([[*_telling(title) * _TITLE, *_telling(abstract)] for title, abstract in told])
+
+
+def _told(paper: Paper) -> tuple[str, str]:
+    """Return the title and the abstract that were told first."""
+    title = next((event.title for event in paper.events if event.title), paper.title)
+    abstract = next((event.abstract for event in paper.events if event.abstract), paper.abstract)
+    return title or "", abstract or ""
 
 
 def _likes(postings: Postings, count: int, asked: tuple[int, list[int]]) -> tuple[list[int], ...]:

@@ -1,14 +1,18 @@
 """What the last build put where: which page was made from what, so that the next can leave it as it is, unread."""
 
-import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.build.cache import Store, key_of
+from generator.build.tree import Standing
 from generator.build.versions import code_key
 
 __all__ = ["Line", "Manifest", "recall", "remember"]
+
+Files = Mapping[str, Standing]
+"""The files of a site as they stand, by path below it."""
 
 _STAGE = "manifest"
 
@@ -43,17 +47,17 @@ class Manifest:
         """Index the lines by key."""
         self._paths = {line.key: path for path, line in self.lines.items()}
 
-    def find(self, key: bytes, site: Path) -> tuple[str, Line] | None:
-        """Return the page that was made from what ``key`` says, if its file is as it was left."""
+    def find(self, key: bytes, site: Files) -> tuple[str, Line] | None:
+        """Return the page that was made from what ``key`` says, if its file in ``site`` is as it was left."""
         path = self._paths.get(key)
         return (path, self.lines[path]) if path is not None and self._is_intact(path, site) else None
 
-    def group(self, name: str, key: bytes, site: Path) -> tuple[str, ...] | None:
+    def group(self, name: str, key: bytes, site: Files) -> tuple[str, ...] | None:
         """Return the paths of the group, if it was made from what ``key`` says and every file is as it was left."""
         made_from, paths = self.groups.get(name, (b"", ()))
         return paths if made_from == key and all(self._is_intact(path, site) for path in paths) else None
 
-    def family(self, name: str, key: bytes, site: Path) -> dict[str, tuple[bytes, tuple[str, ...]]] | None:
+    def family(self, name: str, key: bytes, site: Files) -> dict[str, tuple[bytes, tuple[str, ...]]] | None:
         """Return the group, made from what ``key`` says, with those whose names start with its own and ``/``.
 
         None where it was made from something else, or a file of one of them is not as it was left.
@@ -63,13 +67,9 @@ class Manifest:
         found = {each: made for each, made in self.groups.items() if each == name or each.startswith(f"{name}/")}
         return found if all(self._is_intact(path, site) for _, paths in found.values() for path in paths) else None
 
-    def _is_intact(self, path: str, site: Path) -> bool:
+    def _is_intact(self, path: str, site: Files) -> bool:
         line = self.lines.get(path)
-        try:
-            status = os.stat(os.path.join(site, path))  # noqa: PTH116, PTH118 (pathlib takes thrice as long)
-        except OSError:
-            return False
-        return line is not None and (status.st_size, status.st_mtime_ns) == (line.size, line.modified)
+        return line is not None and site.get(path) == (line.size, line.modified)
 
 
 def recall(store: Store, site: Path) -> Manifest:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from generator.build.tree import Standing, tree
+from generator.build.tree import NOTHING, Standing, Tree, tree
 
 __all__ = ["SiteWriter", "clear"]
 
@@ -18,6 +18,7 @@ class SiteWriter:
         """Write below ``folder``, which is not to be touched before ``ready`` has returned."""
         self.folder = folder
         self._ready = ready
+        self._found: Tree | None = None
         self.changed: set[str] = set()
         """Files that have other bytes than before, or are gone."""
         self.written = 0
@@ -29,10 +30,24 @@ class SiteWriter:
         self._folders: set[str] = set()
 
     def wait(self) -> None:
-        """Return when the folder may be written to; nobody else waits for that."""
+        """Look at what stands in the folder, when it may be written to; nobody else waits for that."""
         ready, self._ready = self._ready, None
         if ready:
             ready()
+        self._found = self.found
+
+    @property
+    def found(self) -> Tree:
+        """Return what stood in the folder when it was looked at first."""
+        if self._found is None:
+            self._found = tree(self.folder) if self.folder.is_dir() else NOTHING
+        return self._found
+
+    def beside(self) -> "SiteWriter":
+        """Return another writer into the same folder, for a process of its own, whose files are to be noted here."""
+        other = SiteWriter(self.folder)
+        other._found = self._found
+        return other
 
     def put(self, path: str, data: bytes) -> bool:
         """Make ``path`` hold ``data``, and return whether its bytes are new.
@@ -59,17 +74,21 @@ class SiteWriter:
 
     def remove_others(self) -> None:
         """Remove every file that was neither put nor kept, and folders that are empty then; the rest is ``left``."""
-        found = tree(self.folder)
-        kept = {path: standing for path, standing in found.files.items() if path in self.paths}
-        for path in found.files.keys() - kept.keys():
-            os.unlink(os.path.join(self.folder, path))
+        files = self.found.files
+        for path in files.keys() - self.paths:
+            with suppress(FileNotFoundError, NotADirectoryError):  # something else was put in its place
+                os.unlink(os.path.join(self.folder, path))
             self.changed.add(path)
-        full = {path.rpartition("/")[0] for path in kept}
-        for path in reversed(found.folders):
+        full = {path.rpartition("/")[0] for path in self.paths}
+        for path in reversed(self.found.folders):
             if path not in full:
                 with suppress(OSError):  # others are in it
                     os.rmdir(os.path.join(self.folder, path))
-        self.left = kept
+        self.left = {path: self._standing(path) for path in self.paths}
+
+    def _standing(self, path: str) -> Standing:
+        there = None if path in self.changed else self.found.files.get(path)
+        return there or Standing.of(os.path.join(self.folder, path))
 
     def _target(self, path: str) -> str:
         if path.startswith("/") or ".." in path.split("/"):

@@ -66,7 +66,7 @@ class Outputs:
 
     def _made(self, work: "Callable[[Outputs], None]", progress: Progress) -> "_Made":
         """Return what ``work`` puts into the site, wherever it does."""
-        site, manifest = SiteWriter(self._site.folder), Manifest()
+        site, manifest = self._site.beside(), Manifest()
         there = replace(self._aside, progress=progress)
         work(Outputs(site, self._last, manifest, self._settings, self._known, there))
         return _Made(manifest, site.paths, site.changed)
@@ -104,7 +104,7 @@ class Outputs:
         ``keys`` say of what each is made. ``make`` yields the files of those named to it, which the last build made
         of something else.
         """
-        found = {name: self._last.group(name, key, self._site.folder) for name, key in keys.items()}
+        found = {name: self._last.group(name, key, self._site.found.files) for name, key in keys.items()}
         missing = [name for name, paths in found.items() if paths is None]
         made = {
             name: self._put_made(keys[name], files)
@@ -120,7 +120,7 @@ class Outputs:
 
         If the last build made all of what ``key`` says, and nobody touched it, none of them is looked at.
         """
-        groups = self._last.family(name, key, self._site.folder)
+        groups = self._last.family(name, key, self._site.found.files)
         if groups is None:
             self.put_group(name, key, make)
         else:
@@ -170,7 +170,7 @@ class Outputs:
         missing: list[Document] = []
         for document in documents:
             key = _document_key(document, code, known)
-            found = self._last.find(key, self._site.folder)
+            found = self._last.find(key, self._site.found.files)
             if found:
                 self._keep(*found)
             else:

@@ -21,7 +21,7 @@ from generator.pages import Writer
 from generator.settings import Settings
 from generator.views import View
 
-__all__ = ["Due", "Press", "Printed", "batched", "made_from", "press_key", "print_batch", "put"]
+__all__ = ["Due", "Press", "Printed", "batched", "made_from", "press_key", "print_batch", "put_page"]
 
 BATCH = 250
 """Views a worker takes at a time: some tenths of a second of work."""
@@ -96,10 +96,10 @@ def _print(key: bytes, view: View, press: Press, site: SiteWriter) -> Printed:
     writer, renderer = _tools(press)
     page = writer.page(view)
     frame = press.frames[page.kind, page.address.count("/")]
-    return put(key, page, stamp(frame, page, renderer.content(page.body)), press, site)
+    return put_page(key, page, stamp(frame, page, renderer.content(page.body)), press, site)
 
 
-def put(key: bytes, page: Page, html: bytes, press: Press, site: SiteWriter) -> Printed:
+def put_page(key: bytes, page: Page, html: bytes, press: Press, site: SiteWriter) -> Printed:
     """Put ``html``, made from what ``key`` says, where ``page`` stands, unless there is a page written by hand."""
     path = site_path(page.address)
     if path in press.taken:

@@ -13,6 +13,8 @@ from generator.model import Archive
 __all__ = ["relatives"]
 
 _STAGE = "related"
+_WORTH_WRITING = 20
+"""One new paper for so many is compared again sooner than all of them, some megabytes, are written down again."""
 
 
 def relatives(
@@ -25,8 +27,7 @@ def relatives(
     """
     key = key_of(code_key("archive", "text", "model"), steady(folders))
     before: Standing | None = store.get(_STAGE, [key]).get(key)
-    stood = before.papers if before else None
     found, standing = compare(archive.papers, before=before, run=workers.map)
-    if standing.papers != stood:
+    if not before or not standing.goes_on_from(before, _WORTH_WRITING):
         store.put(_STAGE, {key: standing})
     return found

@@ -167,7 +167,9 @@ def _make_same(spare: Path, site: Path) -> None:
                 if there is None or not there.is_dir():
                     os.mkdir(target)
                 stack.append(os.path.join(inside, name))
-            elif there is None or there.inode() != entry.inode():
+            elif there is None:
+                _link(entry.path, target)
+            elif there.inode() != entry.inode():
                 clear(target)
                 _link(entry.path, target)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Standing", "Tree", "tree"]
+__all__ = ["NOTHING", "Standing", "Tree", "tree"]
 
 
 class Standing(NamedTuple):
@@ -17,6 +17,12 @@ class Standing(NamedTuple):
     modified: int
     """In nanoseconds. Never shown anywhere."""
 
+    @classmethod
+    def of(cls, file: str) -> "Standing":
+        """Return how ``file`` stands. Raises OSError where it does not."""
+        status = os.lstat(file)
+        return cls(status.st_size, status.st_mtime_ns)
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:
@@ -26,6 +32,9 @@ class Tree:
     """By path below the folder, in no order."""
     folders: tuple[str, ...]
     """Their paths, each behind the one that it lies in."""
+
+
+NOTHING = Tree({}, ())
 
 
 def tree(folder: Path) -> Tree:

@@ -8,7 +8,7 @@ from dataclasses import fields
 
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
-from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch, put
+from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch, put_page
 from generator.build.site import Plan
 from generator.build.stamping import site_path
 from generator.build.steady import steady
@@ -98,12 +98,12 @@ class Printing:
         due: list[Due] = []
         for group, like in zip(groups, likes, strict=True):
             fresh = self._fresh(group, press, last) if _look(like) in press.frames else None
-            proved = None if fresh is None else self._proved(fresh, press)
-            if fresh is None or proved is None:
+            done = None if fresh is None else self._proved(fresh, press)
+            if fresh is None or done is None:
                 yield self._render(group)
             else:
-                due += [each for each in fresh if each[0] not in proved]
-                yield len(group) - len(fresh) + len(proved)
+                due += [each for each in fresh if each[0] not in done]
+                yield len(group) - len(fresh) + len(done)
         yield from self._stamp(due, press, workers)
 
     def _press(self, likes: Sequence[Page]) -> Press:
@@ -127,7 +127,7 @@ class Printing:
         due: list[Due] = []
         for view in group:
             key = made_from(view, press, self._plan.known)
-            found = last.find(key, press.folder)
+            found = last.find(key, self._site.found.files)
             if found and found[0] not in self._taken:
                 self._note(Printed(*found, written=False))
             else:
@@ -142,7 +142,7 @@ class Printing:
             return None
         site = SiteWriter(press.folder)  # counts are those of the notes
         for (key, page), data in zip(sample, stamped, strict=True):
-            self._note(put(key, page, data, press, site))
+            self._note(put_page(key, page, data, press, site))
         return {key for key, _ in sample}
 
     def _render(self, group: Sequence[View]) -> int:

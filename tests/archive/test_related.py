@@ -1,5 +1,6 @@
 """Papers like a paper: that they are like it, and that a new day changes what is related to recent papers only."""
 
+import dataclasses
 import datetime as dt
 import json
 import pickle
@@ -93,18 +94,36 @@ def test_relatives_are_those_that_researchers_judged_alike(shared: Path) -> None
     assert gained >= 0.33, json.dumps(gained)
 
 
-@given(st.lists(st.tuples(st.integers(0, 90), st.lists(st.sampled_from(_WORDS), min_size=1, max_size=6)), max_size=30))
-def test_a_comparison_that_goes_on_comes_to_the_same(drawn: list[tuple[int, list[str]]]) -> None:
+_drawn_papers = st.tuples(
+    st.integers(0, 90),
+    st.lists(st.sampled_from(_WORDS), min_size=1, max_size=6),
+    st.sampled_from(["before", "now", "both", "both", "both"]),
+)
+
+
+@given(st.lists(_drawn_papers, max_size=30))
+def test_a_comparison_that_goes_on_comes_to_the_same(drawn: list[tuple[int, list[str], str]]) -> None:
     first = dt.date(2026, 1, 1)
-    papers = [
-        _paper(f"p{number}", str(first + dt.timedelta(days=day)), " ".join(words))
-        for number, (day, words) in enumerate(drawn)
-    ]
-    newest = max((day for day, _ in drawn), default=0)
-    older = [each for each, (day, _) in zip(papers, drawn, strict=True) if day < newest]
-    _, standing = compare(older)
+    papers = {
+        _paper(f"p{number}", str(first + dt.timedelta(days=day)), " ".join(words)): when
+        for number, (day, words, when) in enumerate(drawn)
+    }
+    before = [paper for paper, when in papers.items() if when != "now"]
+    now = [paper for paper, when in papers.items() if when != "before"]
+    _, standing = compare(before)
     kept = pickle.loads(pickle.dumps(standing))  # noqa: S301 (our own)
-    assert compare(papers, before=kept)[0] == related(papers)
+    assert compare(now, before=kept)[0] == related(now)
+
+
+def test_a_revised_abstract_changes_nothing() -> None:
+    words = "Privacy of bandits."
+    announced = dataclasses.replace(event("listed", digest("d", "2026-01-01")), title="Private bandits", abstract=words)
+    told = paper("a", announced, title="Private bandits", abstract=words)
+    other = _paper("b", "2026-01-02", "Bandits with privacy budgets", "A study of bandits.")
+    revision = dataclasses.replace(event("replaced", digest("d", "2026-03-01")), abstract="Proteins fold.")
+    revised = dataclasses.replace(told, abstract="Proteins fold.", events=(*told.events, revision))
+    before, standing = compare([told, other])
+    assert compare([revised, other], before=standing) == (before, standing)
 
 
 def test_a_comparison_starts_anew_where_an_old_paper_changed() -> None:

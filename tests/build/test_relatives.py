@@ -48,6 +48,8 @@ def _archive(days: Sequence[int]) -> Archive:
         pytest.param([0, 10, 50, 70, 75, 75], id="more on the last day"),
         pytest.param([0, 12, 50, 70, 75], id="an old paper moved"),
         pytest.param([0, 10], id="papers are gone"),
+        pytest.param([0, 10, 50, 65], id="the last ones are gone"),
+        pytest.param([0, 10, 50, 65, 70, 75], id="a day came late"),
         pytest.param([], id="all are gone"),
     ],
 )
