@@ -20,7 +20,7 @@ from generator.views.following import Following, following
 from generator.views.gathering import Gathered, gather
 from generator.views.language import language
 
-__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_extras", "put_news", "put_papers"]
+__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_exports", "put_extras", "put_news", "put_search"]
 
 EXPORTS = "exports"
 """What the group of all exports is called among the outputs."""
@@ -69,12 +69,17 @@ def pages_of(site: Plan, related: Mapping[str, tuple[str, ...]], terms: Sequence
     )
 
 
-def put_papers(site: Plan, outputs: Outputs) -> None:
-    """Put exports and search into the site: papers as other tools take them, and their words."""
-    archive, settings, texts = site.loaded.archive, site.settings, site.texts
+def put_exports(site: Plan, outputs: Outputs) -> None:
+    """Put exports into the site: papers as other tools take them."""
+    archive, settings = site.loaded.archive, site.settings
     outputs.progress.stage("Writing exports")
     key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
     outputs.put_group(EXPORTS, key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.pack))
+
+
+def put_search(site: Plan, outputs: Outputs) -> None:
+    """Put the search into the site: the words of papers."""
+    archive, settings, texts = site.loaded.archive, site.settings, site.texts
     outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
