@@ -3,11 +3,12 @@
 Its translators are on no package registry, and their licence keeps them out of this repository, so these are their
 rules in our words: ``COinS.js`` of github.com/zotero/translators (2015-06-04) says which spans count and when a page
 offers several items; ``parseContextObject`` in ``openurl.js`` of github.com/zotero/utilities (03afe38) reads one span;
-``cleanAuthor`` in its ``utilities.js`` takes names apart; ``Embedded Metadata.js`` (2015-08-09) and the types of
-``RDF.js``, of the translators again, read the head of a page. Written for what our spans and tags may hold: one that is
-not here is a failure.
+``cleanAuthor`` in its ``utilities.js`` takes names apart; ``Embedded Metadata.js`` (2015-08-09, authors as of dcd14d6)
+and the types of ``RDF.js``, of the translators again, read the head of a page. Written for what our spans and tags may
+hold: one that is not here is a failure.
 """
 
+import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
@@ -61,6 +62,7 @@ _OTHER_TAGS = {"description", "og:title", "og:image", "citation_issn", "citation
 
 def embedded(head: str) -> Item:
     """Return the item that Zotero saves from a page with ``head``, HTML."""
+    authors: list[str] = []
     item = Item("journalArticle")  # what a page with a title to cite is, if nothing says more
     tags = [(tag.get("name") or tag.get("property"), tag.get("content")) for tag in html.fromstring(head).iter("meta")]
     for name, value in tags:
@@ -69,13 +71,21 @@ def embedded(head: str) -> Item:
             setattr(item, _TAGS[name], value)
         elif name == "citation_author":
             assert ";" not in value, "it would be split"
-            item.creators.append(_name(value))
+            authors.append(value)
         else:
             assert name in {"DC.type", *_OTHER_TAGS}, name
+    item.creators = list(map(_name, _one_by_one(authors)))
     stated = dict(tags).get("DC.type")  # RDF: it wins over what the other tags let one guess
     assert stated is None or stated in _TYPES_THAT_EXIST
     item.type = stated or item.type
     return item
+
+
+def _one_by_one(authors: list[str]) -> list[str]:
+    if len(authors) != 1:
+        return authors
+    parts = re.split(r"\s*,\s*", authors[0])
+    return parts if len(parts) > 1 and " " in parts[0] and " " in parts[1] else authors
 
 
 def _read(context: str) -> Item:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from generator.pages.plans import Site
 from generator.text import plain, readable
-from generator.text.names import name
+from generator.text.names import family_first
 from generator.views import Listing, Medium
 
 __all__ = ["coins"]
@@ -43,17 +43,10 @@ def _pairs(site: Site, paper: Listing) -> list[tuple[str, str]]:
         pairs.append((form.container, paper.container))
     if paper.issued:
         pairs.append(("rft.date", str(paper.issued)))
-    pairs += [(form.author, _author(plain(author))) for author in paper.authors[:MOST_AUTHORS]]
+    pairs += [(form.author, family_first(plain(author))) for author in paper.authors[:MOST_AUTHORS]]
     if site.settings.site_url:
         pairs.append((form.address, site.settings.site_url + paper.address))
     return pairs
-
-
-def _author(plain_name: str) -> str:
-    """Return a name as it stands, family name first where Zotero would take its last word alone for that."""
-    parts = name(plain_name)
-    last = " ".join(filter(None, (parts.family, parts.suffix)))
-    return f"{last}, {parts.given}" if parts.given and " " in last else plain_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,45 @@
 """The page of the reading list, which scripts in the reader's browser fill."""
 
-from generator.pages.plans import Site, root_of
+from generator.pages.plans import Plan, Site, root_of
+from generator.pages.scripts import words_of
 
-__all__ = ["FIRST", "preloads"]
+__all__ = ["FIRST", "WORDS", "reading_list"]
 
-FIRST = ("bar", "choosing", "controls", "list", "lists", "rows", "store", "trouble")
-"""The scripts in ``assets/js/desk`` that the list is first shown with."""
+FIRST = ("desk/controls", "desk/first", "desk/glance", "desk/row", "search", "words")
+"""The scripts in ``assets/js`` that the list's first rows are made by."""
+
+WORDS = (
+    "dates.short",
+    "desk.edit",
+    "desk.edit_this",
+    "desk.read",
+    "desk.read_this",
+    "desk.remove",
+    "desk.remove_this",
+    "desk.unknown",
+)
+"""What the first rows say."""
 
 
-def preloads(site: Site, address: str) -> tuple[str, ...]:
-    """Return the lines of the head that ask for ``FIRST`` at once; else each is asked for when another names it."""
-    folder = f"{root_of(address, site.settings)}assets/digest/js/desk/"
-    return tuple(f'<link rel="modulepreload" href="{folder}{name}.js">' for name in FIRST)
+def reading_list(site: Site, address: str) -> Plan:
+    """Return the plan of the page, whose first rows are made before it is drawn.
+
+    They do not wait for the file of words, and all of ``FIRST`` is asked for at once: else each script would be when
+    another names it.
+    """
+    return Plan(
+        kind="reading-list",
+        title=site.t.plain("reading-list.title"),
+        template="reading-list",
+        description=site.t.plain("reading-list.description"),
+        shows={"words": words_of(site.t, WORDS)},
+        head=_scripts(site, address),
+    )
+
+
+def _scripts(site: Site, address: str) -> tuple[str, ...]:
+    folder = f"{root_of(address, site.settings)}assets/digest/js/"
+    return (
+        *(f'<link rel="modulepreload" href="{folder}{name}.js">' for name in FIRST),
+        f'<script type="module" blocking="render" src="{folder}desk/first.js"></script>',
+    )

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from generator.pages.desk import preloads
+from generator.pages.desk import reading_list
 from generator.pages.plans import Plan, Site
 from generator.views import (
     AuthorView,
@@ -118,12 +118,13 @@ def fixed(site: Site, view: FixedView) -> Plan:
     """Return the plan of the search page, of the reading list, or of the page that is shown where there is none."""
     if view.kind == "missing":
         return _missing(site)
+    if view.kind == "reading-list":
+        return reading_list(site, address(view))
     return Plan(
         kind=view.kind,
         title=site.t.plain(f"{view.kind}.title"),
         template=view.kind,
         description=site.t.plain(f"{view.kind}.description"),
-        head=preloads(site, address(view)) if view.kind == "reading-list" else (),
     )
 
 

@@ -8,6 +8,7 @@ from markupsafe import escape
 
 from generator.pages.editions import alternates
 from generator.pages.plans import Plan, Site
+from generator.text.names import family_first
 from generator.views import Citation, Medium, View
 from generator.views.address import address, indexed
 from generator.views.links import is_web
@@ -54,7 +55,7 @@ def citation_lines(cited: Citation, url: str) -> Iterator[str]:
     if not cited.title:
         return
     yield _named("citation_title", cited.title)
-    yield from (_named("citation_author", name) for name in cited.authors)
+    yield from (_named("citation_author", name) for name in _authors(cited.authors))
     if cited.issued:
         yield _named("citation_publication_date", f"{cited.issued:%Y/%m/%d}")
     yield from _container_lines(cited)
@@ -65,6 +66,17 @@ def citation_lines(cited: Citation, url: str) -> Iterator[str]:
         if is_web(value):
             yield _named(f"citation_{name}", value)
     yield f'<script type="application/ld+json">{_json(_article(cited, url))}</script>'
+
+
+def _authors(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return ``names`` with family names of several words first, which Google Scholar and Zotero both read.
+
+    Zotero would take a single author for two where blanks stand on both sides of the comma
+    (``processHighwireCreators``): that one stays as it is.
+    """
+    turned = tuple(map(family_first, names))
+    alone = len(names) == 1 and all(" " in part for part in turned[0].split(", ", 1))
+    return names if alone else turned
 
 
 def _container_lines(cited: Citation) -> Iterator[str]:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["Name", "name"]
+__all__ = ["Name", "family_first", "name"]
 
 _PARTICLES = frozenset(
     {
@@ -42,3 +42,13 @@ def name(plain: str) -> Name:
     while first > 1 and words[first - 1].lower() in _PARTICLES:
         first -= 1
     return Name(family=" ".join(words[first:]), given=" ".join(words[:first]), suffix=suffix[1] if suffix else "")
+
+
+def family_first(plain: str) -> str:
+    """Return the name ``plain`` as "Family, Given" where its last word alone is not its family name, else as it stands.
+
+    Reference managers take the last word of a name without a comma for the family name.
+    """
+    parts = name(plain)
+    last = " ".join(filter(None, (parts.family, parts.suffix)))
+    return f"{last}, {parts.given}" if parts.given and " " in last else plain

@@ -120,6 +120,7 @@ def test_erasing_takes_everything_of_this_archive_and_nothing_else(
     expect(tab.locator(".mark[aria-pressed=true]").first).to_be_visible()
     assert {f"{KEY}desk", f"{KEY}theme"} < names(page)
     page.goto(f"{url}reading-list/")
+    expect(page.locator("#stored code")).to_have_text(KEY)
     page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Erase all of it").click()
     expect(page.get_by_text("Everything that this site had stored is erased.")).to_be_visible()

@@ -70,6 +70,19 @@ def test_an_accepted_paper_is_an_article_dated_by_its_acceptance(templates: dict
     }
 
 
+def test_family_names_of_several_words_come_first_unless_zotero_would_take_them_for_a_second_author(
+    templates: dict[str, str], settings: Settings
+) -> None:
+    alone, particles = "Lucas A. van Dijk", ("Thomas De Min", "Lucas A. van Dijk", "Ada Lovelace", "Gemma Team")
+    one = written(paper("one", event("accepted", ACCEPTED), authors=(alone,)), templates, settings)
+    two = written(paper("two", event("accepted", ACCEPTED), authors=particles), templates, settings)
+    three = written(paper("three", event("accepted", ACCEPTED), authors=particles[:1]), templates, settings)
+    assert tags(one)["citation_author"] == [alone]
+    assert tags(two)["citation_author"] == ["De Min, Thomas", "van Dijk, Lucas A.", "Ada Lovelace", "Gemma Team"]
+    assert tags(three)["citation_author"] == ["De Min, Thomas"]
+    assert article(two)["author"] == [{"@type": "Person", "name": name} for name in particles]
+
+
 def test_a_preprint_says_that_it_is_none_of_a_journal(templates: dict[str, str], settings: Settings) -> None:
     found = tags(written(paper("one", event("listed", ARXIV), ids=("arxiv:2506.1",)), templates, settings))
     assert found["DC.type"] == ["preprint"]

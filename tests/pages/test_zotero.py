@@ -76,7 +76,9 @@ def test_the_page_of_a_paper_is_that_paper(templates: dict[str, str], settings: 
     )
     assert (journal.type, journal.title, journal.date) == ("journalArticle", ODD, "2026/02/20")
     assert journal.publication == "Transactions on Machine Learning Research"
-    assert [last for last, _ in journal.creators] == ["Lovelace", "Cruz", "NVIDIA"]
+    assert journal.creators == [("Lovelace", "Ada"), ("de la Cruz", "Ana"), ("NVIDIA", "")]
+    assert conference.creators == [("van der Berg", "Emma"), ("Team", "Gemma")]
+    assert len(preprint.creators) == 1
     assert (preprint.type, preprint.title, preprint.publisher) == ("preprint", "Title of two", "arXiv")
     assert conference.type == "conferencePaper"
     assert conference.publication == "International Conference on Machine Learning"

@@ -1,17 +1,18 @@
-// BibTeX, RIS and CSL-JSON: of the paper on the page, from the citation_* tags in its head, and of papers of a list, from
+// BibTeX, RIS and CSL-JSON: of the paper on the page, from the citation_* tags and the JSON-LD in its head, and of papers of a list, from
 // what api/v1/papers/ says of each. No paper has files of its own for them.
 
 /** Returns the paper that `page` describes: { key, title, titleTex, authors, date, journal, conference, … }. */
 export function reference(page) {
   const tag = (name) => page.querySelector(`meta[name="${name}"]`)?.content ?? "";
-  const authors = [...page.querySelectorAll('meta[name="citation_author"]')].map((each) => person(each.content));
+  const said = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? "{}");
   const date = tag("citation_publication_date").split("/");
   return {
     key: key(page),
     title: tag("citation_title"),
     // The heading is the same title with its formulas, emphasis and links as they were meant.
     titleTex: texOf(page.querySelector("article.paper h1")),
-    authors,
+    // The tags have some family names first; these are as the digests had them.
+    authors: (said.author ?? []).map(({ name }) => person(name)),
     complete: !page.querySelector(".authors[data-others]"),
     date: date[0] ? date.map(Number) : [],
     journal: tag("citation_journal_title"),
@@ -54,7 +55,7 @@ const PARTICLES = /^(?:(?:al|ap|bin|da|dal|de|dei|del|della|den|der|di|do|dos|du
 const GROUP = /\b(?:collaboration|consortium|team|group|project|initiative)\b|[,;]|\band\b|:$/i;
 const SUFFIX = /(?:,\s*|\s+)((?:Jr|Sr)\.?|I{2,3}|IV|2nd|3rd|4th)$/;
 
-/** Returns { family, given, suffix } as generator/exports/names.py does: the last word with the particles before it is the family name. */
+/** Returns { family, given, suffix } as generator/text/names.py does: the last word with the particles before it is the family name. */
 export function person(name) {
   const [whole, suffix] = SUFFIX.test(name) ? [name.replace(SUFFIX, ""), SUFFIX.exec(name)[1]] : [name, ""];
   const words = whole.trim().split(/\s+/);

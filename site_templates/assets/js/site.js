@@ -56,7 +56,8 @@ if (missing.length > 0) {
 }
 
 // An author without a page leads to her search, which needs JavaScript as this does. Only whole names are links.
-const names = new Set([...document.querySelectorAll('meta[name="citation_author"]')].map((tag) => tag.content));
+const said = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? "{}");
+const names = new Set((said.author ?? []).map(({ name }) => name));
 for (const line of document.querySelectorAll(".authors")) {
   for (const text of [...line.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
     const pieces = text.data.split(/(, )/).map((piece) => {

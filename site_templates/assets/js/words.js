@@ -6,10 +6,10 @@ export const ROOT = new URL("../../../", import.meta.url);
 /** Address of the home page in this page's language, below which its other pages stand. A page of another's has none of its own. */
 export const HOME = new URL(document.querySelector("[data-base]")?.getAttribute("data-base") ?? ROOT, location.href);
 
-/** @type {Record<string, string | Record<string, string>>} texts by their keys in site_templates/languages, and `code` */
-let table = { code: document.documentElement.lang };
+/** @type {Record<string, any>} texts by their keys in site_templates/languages, the `code` of the language, and its `months` in short */
+let table = { code: document.documentElement.lang, ...JSON.parse(document.querySelector("[data-words]")?.getAttribute("data-words") ?? "{}") };
 
-/** Done when `words` has its words; where they cannot be had, it says their keys. */
+/** Done when `words` has its words; where they cannot be had, it says their keys. Some pages hold those that they need before. */
 export const ready = fetch(new URL("assets/words.json", HOME))
   .then((answer) => answer.json())
   .then((found) => (table = found))
@@ -44,15 +44,11 @@ export const hasWords = (key) => key in table;
 /** @param {number} value @returns {string} as the language writes it */
 export const number = (value) => value.toLocaleString(language());
 
-/** @type {Intl.DateTimeFormat | null} made once: it costs more than forty dates */
-let months = null;
-
 /** @param {string} day 2026-02-22 @returns {string} as pages of the language write it, in short */
 export function date(day) {
-  months ??= new Intl.DateTimeFormat(language(), { month: "short", timeZone: "UTC" });
   const [y, M, d] = day.split("-").map(Number);
   /** @type {Record<string, string | number>} the fields of CLDR's patterns that the tables use (UTS #35, part 4) */
-  const fields = { y, M, d, MMM: months.format(Date.UTC(y, M - 1, d)) };
+  const fields = { y, M, d, MMM: table.months?.[M - 1] ?? M };
   return words("dates.short").replace(/MMM|[yMd]/g, (field) => String(fields[field]));
 }
 

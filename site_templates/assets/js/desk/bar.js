@@ -1,13 +1,16 @@
 // The bar above the reading list: which list, which state and tag, in which order, and what can be done with a list.
+// What of it is there from the start stands on the page.
 
 import { element } from "../search.js";
 import { words } from "../words.js";
-import { ALL, nameOf, ORDERS, REMOVED, STATES } from "./choosing.js";
+import { ALL, nameOf, REMOVED } from "./choosing.js";
 import { Choice, press, reflect, tick } from "./controls.js";
 import * as lists from "./lists.js";
 import { attempt } from "./trouble.js";
 
 /** @typedef {import("./choosing.js").View} View */
+
+const at = (/** @type {string} */ name) => document.getElementById(`desk-${name}`);
 
 export class Bar {
   /**
@@ -17,41 +20,49 @@ export class Bar {
   constructor(go, keysOn) {
     this.go = go;
     this.keysOn = keysOn;
-    this.view = /** @type {View} */ ({ list: ALL, state: "all", tag: "", sort: "added", words: "" });
-    this.list = new Choice(words("desk.list"), (list) => go({ list }));
-    this.state = new Choice(words("desk.state"), (state) => go({ state }));
-    this.tag = new Choice(words("desk.tag"), (tag) => go({ tag }));
-    this.sort = new Choice(words("desk.sort"), (sort) => go({ sort }));
-    this.here = tick(words("desk.goes_here"), (on) => attempt(() => lists.send(on ? this.name : "")));
-    this.ofList = element("p", { class: "desk-bar" }, this.here.element,
-      press(words("desk.rename_list"), () => this.rename()), press(words("desk.remove_list"), () => this.remove()));
-    this.words = element("input", {
-      type: "search", placeholder: words("desk.filter_hint"), "aria-label": words("desk.filter"), autocomplete: "off",
-    });
-    this.words.addEventListener("input", () => go({ words: /** @type {HTMLInputElement} */ (this.words).value }));
-    const first = element("p", { class: "desk-bar" }, this.list.element, press(words("desk.new_list"), () => this.make()));
-    const second = element("p", { class: "desk-bar" }, this.state.element, this.tag.element, this.sort.element);
-    this.element = element("div", {}, first, this.ofList, this.words, second);
+    const choice = (/** @type {"list" | "state" | "tag" | "sort"} */ name) =>
+      new Choice(/** @type {HTMLSelectElement} */ (at(name)), (value) => go({ [name]: value }));
+    this.list = choice("list");
+    this.state = choice("state");
+    this.tag = choice("tag");
+    this.sort = choice("sort");
+    this.words = /** @type {HTMLInputElement} */ (at("filter"));
+    this.words.addEventListener("input", () => go({ words: this.words.value }));
+    this.element = /** @type {HTMLElement} */ (at("choice"));
+  }
+
+  /** @returns {View} what the reader has chosen so far, maybe before this script came */
+  get view() {
+    const [state, sort] = [this.state.select.value, this.sort.select.value];
+    return { list: this.list.select.value, state, tag: this.tag.select.value, sort, words: this.words.value };
   }
 
   get name() {
-    return nameOf(this.view.list);
+    return nameOf(this.list.select.value);
   }
 
   /** @param {View} view @param {{names: string[], tags: string[], removed: boolean, current: string}} known */
   update(view, { names, tags, removed, current }) {
-    this.view = view;
     this.list.update([
       [ALL, words("desk.all_papers")],
       ...names.map((name) => /** @type {[string, string]} */ ([`=${name}`, name])),
       ...(removed ? [/** @type {[string, string]} */ ([REMOVED, words("desk.removed_papers")])] : []),
     ], view.list);
-    this.state.update(STATES.map((state) => [state, words(`desk.state_${state}`)]), view.state);
     this.tag.update([["", words("desk.tag_all")], ...tags.map((tag) => /** @type {[string, string]} */ ([tag, tag]))], view.tag);
-    this.sort.update(Object.keys(ORDERS).map((sort) => [sort, words(`desk.sort_${sort}`)]), view.sort);
-    this.tag.element.hidden = tags.length === 0;
-    this.ofList.hidden = !this.name;
-    reflect(this.here.box, current === this.name);
+    if (this.name) this.showOfList(current === this.name);
+    else if (this.ofList) this.ofList.hidden = true;
+  }
+
+  /** What can be done with the list that is shown; made when there is one. @param {boolean} current */
+  showOfList(current) {
+    this.here ??= tick(words("desk.goes_here"), (on) => attempt(() => lists.send(on ? this.name : "")));
+    if (!this.ofList) {
+      this.ofList = element("p", { class: "desk-bar" }, this.here.element,
+        press(words("desk.rename_list"), () => this.rename()), press(words("desk.remove_list"), () => this.remove()));
+      this.element.firstElementChild?.after(this.ofList);
+    }
+    this.ofList.hidden = false;
+    reflect(this.here.box, current);
   }
 
   async make() {

@@ -13,14 +13,14 @@
 
 export const REMOVED = "removed";
 export const ALL = "all";
-export const STATES = ["all", "unread", "read"];
 
 const inWords = new Intl.Collator(document.documentElement.lang);
 const compared = (/** @type {string} */ a, /** @type {string} */ b) => (a < b ? -1 : Number(a > b));
 
 /** @type {Record<string, (a: Mark, b: Mark) => number>} */
 export const ORDERS = {
-  added: (a, b) => b.added - a.added || compared(a.key, b.key),
+  // As the store's index has them, read backwards.
+  added: (a, b) => b.added - a.added || compared(b.key, a.key),
   day: (a, b) => compared(b.day, a.day) || compared(a.key, b.key),
   title: (a, b) => inWords.compare(a.title, b.title),
 };

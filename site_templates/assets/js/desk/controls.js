@@ -9,13 +9,12 @@ export function press(text, act, attributes = {}) {
   return /** @type {HTMLButtonElement} */ (made);
 }
 
-/** One of several values, in a list that opens. It is made once and updated, so that it keeps the reader's focus. */
+/** One of several values, in a list that opens. It is updated and never made anew, so that it keeps the reader's focus. */
 export class Choice {
-  /** @param {string} label @param {(value: string) => void} act */
-  constructor(label, act) {
-    this.select = /** @type {HTMLSelectElement} */ (element("select", {}));
-    this.element = element("label", {}, `${label} `, this.select);
-    this.select.addEventListener("change", () => act(this.select.value));
+  /** @param {HTMLSelectElement} select on the page @param {(value: string) => void} act */
+  constructor(select, act) {
+    this.select = select;
+    select.addEventListener("change", () => act(select.value));
   }
 
   /** @param {[string, string][]} options a value and its text each @param {string} value */

@@ -1,17 +1,15 @@
-// The page of the reading list: what is marked, chosen and sorted as the reader likes.
+// The page of the reading list: what is marked, chosen and sorted as the reader likes. The first rows stand there already.
 
-import { element } from "../search.js";
 import { ready, words } from "../words.js";
 import { Bar } from "./bar.js";
 import { ALL, chosen, nameOf, namesIn, REMOVED } from "./choosing.js";
+import { FEW, holds } from "./glance.js";
 import * as lists from "./lists.js";
-import { FIRST, Rows } from "./rows.js";
+import { Rows } from "./rows.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
-
-const LONGEST_FRAME = 200;
 
 /** @type {Map<string, Mark>} */
 const marks = new Map();
@@ -20,20 +18,14 @@ let known = { made: [], current: "" };
 let turn = 0;
 /** Whether `marks` are all of them, as they are stored. */
 let complete = false;
-/** @type {import("./choosing.js").View} */
-const view = { list: ALL, state: "all", tag: "", sort: "added", words: "" };
 
-// The first rows are asked for beside the words. What else stands on the page waits until they are seen.
-const first = store.newest(FIRST);
-first.catch(() => {});
-await ready;
-const place = /** @type {HTMLElement} */ (document.getElementById("desk"));
-const count = element("p", { class: "by", role: "status" });
-const spoken = element("p", { class: "by", role: "status" });
-const tell = (/** @type {string} */ text) => (spoken.textContent = text);
+const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const place = at("desk");
+const tell = (/** @type {string} */ text) => (at("desk-said").textContent = text);
 const names = () => namesIn(marks.values(), "lists", known.made);
-const bar = new Bar(go, (list) => [...marks.values()].filter((mark) => mark.lists.includes(list)).map(({ key }) => key));
-const rows = new Rows(tell, () => whole.then(names));
+export const bar = new Bar(go, (list) => [...marks.values()].filter((mark) => mark.lists.includes(list)).map(({ key }) => key));
+export const rows = new Rows(/** @type {HTMLElement} */ (place.querySelector("ol.rows")), tell, () => whole.then(names));
+const view = bar.view;
 const shown = () => chosen(marks.values(), view);
 
 /** @param {Partial<typeof view>} step */
@@ -52,7 +44,7 @@ function show() {
   const found = shown();
   rows.show(found);
   const none = [...marks.values()].some((mark) => !mark.off) ? words("desk.nothing") : words("desk.empty");
-  count.textContent = found.length > 0 ? words("desk.count", { n: found.length }) : none;
+  at("desk-count").textContent = found.length > 0 ? words("desk.count", { n: found.length }) : none;
 }
 
 /** @param {string[]} keys of papers whose marks have changed, here or in another tab */
@@ -79,6 +71,7 @@ async function readOnce() {
   /** @type {Map<string, Mark>} */
   const found = new Map();
   for await (const part of store.marksInParts()) part.forEach((mark) => found.set(mark.key, mark));
+  await ready;
   // What changed meanwhile is being read already.
   if (mine !== turn) return reading;
   known = named;
@@ -94,29 +87,18 @@ async function ask() {
   await import("./lookup.js").then(({ lacks, settle }) => settle([...marks.values()].filter(lacks))).catch(() => {});
 }
 
-/** @returns {Promise<void>} done when the browser has drawn what stands there; a tab that nobody looks at draws nothing */
-function seen() {
-  return new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, LONGEST_FRAME);
-  });
+/** Makes the copy for the first sight anew where it is not what a change has left: it may have been made by nobody yet. */
+async function mend() {
+  const newest = chosen(marks.values(), { list: ALL, state: "all", tag: "", sort: "added", words: "" });
+  if (complete && !holds(newest.slice(0, FEW))) await store.keepNewest().catch(() => {});
 }
 
-bar.update(view, { names: [], tags: [], removed: false, current: "" });
-place.append(bar.element, count, spoken, rows.element);
-store.onChange(({ shelf, keys, erased }) => {
-  if (shelf === "marks" && keys && complete) attempt(() => reread(keys));
-  else if (erased || shelf === "marks" || shelf === "lists" || keys?.includes("current")) attempt(readAll);
-});
-await attempt(async () => rows.show((await first).filter((mark) => !mark.off)));
-const drawn = seen();
-const whole = drawn.then(() => attempt(readAll));
-await drawn;
-// Who moves on before these have come, or has lost the network, has the list without them.
-const parts = await Promise.all([
-  import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"), import("../coins.js"),
-]).catch(() => null);
-if (parts) {
+async function furnish() {
+  // Who moves on before these have come, or has lost the network, has the list without them.
+  const parts = await Promise.all([
+    import("./incoming.js"), import("./out.js"), import("./stored.js"), import("./watching.js"), import("../coins.js"), ready,
+  ]).catch(() => null);
+  if (!parts) return;
   const [{ incoming }, { out }, { stored }, { watching }, coins] = parts;
   const { place: offered, chooser } = incoming(tell);
   bar.element.before(offered);
@@ -125,5 +107,11 @@ if (parts) {
   rows.offer(coins);
   place.append(watching(tell), out(shown, () => nameOf(view.list), tell), chooser, stored(tell));
 }
-await whole;
-await ask();
+
+store.onChange(({ shelf, keys, erased }) => {
+  if (shelf === "marks" && keys && complete) attempt(() => reread(keys));
+  else if (erased || shelf === "marks" || shelf === "lists" || keys?.includes("current")) attempt(readAll);
+});
+const whole = attempt(readAll);
+whole.then(mend);
+Promise.all([whole, furnish()]).then(ask);

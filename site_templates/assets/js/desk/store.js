@@ -1,10 +1,9 @@
-// What a reader keeps, in her browser and nowhere else. No other module of the desk touches storage.
+// What a reader keeps, in her browser and nowhere else. No other module of the desk touches storage, but for a copy in `glance.js`.
 //
 // IndexedDB, not localStorage: a transaction reads and writes one paper's entry in one step, so that two tabs never undo
 // each other, and all of a user's GitHub Pages sites together have 5 MB of localStorage, which seen papers would fill.
 
-/** Begins every name under which this archive stores anything: all of a user's sites may share one origin. */
-export const PREFIX = /** @type {HTMLElement} */ (document.querySelector("[data-key]"))?.dataset.key.replace(/theme$/, "") ?? "digest:";
+import { FEW, keep, PREFIX } from "./glance.js";
 
 const NAME = `${PREFIX}desk`;
 const PART = 400;
@@ -89,25 +88,21 @@ export async function all(shelf) {
   return request.result;
 }
 
-/** @param {number} most @returns {Promise<any[]>} the newest marks, the newest first */
-export async function newest(most) {
-  // Since 2025 browsers read backwards in one step (Indexed Database API 3.0); in others each mark is a step of its own.
-  if ("getAllRecords" in IDBIndex.prototype) {
-    const backwards = /** @type {any} */ ({ direction: "prev", count: most });
-    const request = await within("marks", "readonly", (store) => store.index("added").getAll(backwards));
-    return request.result;
-  }
+/** Keeps a copy of the newest marks for the first sight of the list. @returns {Promise<any>} */
+export function keepNewest() {
+  return within("marks", "readwrite", copyNewest);
+}
+
+/** Inside the transaction that changes them, so that the copies of two tabs do not overtake each other. @param {IDBObjectStore} store */
+function copyNewest(store) {
   /** @type {any[]} */
   const found = [];
-  await within("marks", "readonly", (store) => {
-    store.index("added").openCursor(null, "prev").onsuccess = ({ target }) => {
-      const cursor = /** @type {IDBRequest<IDBCursorWithValue | null>} */ (target).result;
-      if (!cursor) return;
-      found.push(cursor.value);
-      if (found.length < most) cursor.continue();
-    };
-  });
-  return found;
+  store.index("added").openCursor(null, "prev").onsuccess = ({ target }) => {
+    const cursor = /** @type {IDBRequest<IDBCursorWithValue | null>} */ (target).result;
+    if (cursor && !cursor.value.off) found.push(cursor.value);
+    if (cursor && found.length < FEW) cursor.continue();
+    else keep(found);
+  };
 }
 
 /** @returns {AsyncGenerator<any[]>} all marks, some at a time, so that a page with thousands answers its reader meanwhile */
@@ -142,9 +137,9 @@ export async function change(shelf, keys, to) {
       store.get(key).onsuccess = ({ target }) => {
         const old = /** @type {IDBRequest} */ (target).result;
         made[i] = to(old, key);
-        if (made[i] === old) return;
-        if (made[i] === undefined) store.delete(key);
-        else store.put(made[i]);
+        if (made[i] === undefined && old !== undefined) store.delete(key);
+        else if (made[i] !== old) store.put(made[i]);
+        if (shelf === "marks" && i === keys.length - 1) copyNewest(store);
       };
     });
     return made;

@@ -3,6 +3,7 @@
 import { element } from "../search.js";
 import { words } from "../words.js";
 import { press, reflect, tick } from "./controls.js";
+import { PREFIX } from "./glance.js";
 import { remembered, rememberNothing } from "./seen.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
@@ -27,7 +28,7 @@ export function stored(tell) {
     });
   });
   const fold = element("details", {}, element("summary", {}, words("desk.stored_what")),
-    element("div", {}, element("p", {}, words("desk.stored_where")), element("p", {}, element("code", {}, store.PREFIX)),
+    element("div", {}, element("p", {}, words("desk.stored_where")), element("p", {}, element("code", {}, PREFIX)),
       numbers, element("p", {}, words("desk.seen_what")), element("p", {}, seeing.element), element("p", {}, words("desk.stored_safe"))));
   fold.addEventListener("toggle", () => show().catch(() => {}));
   store.onChange(() => /** @type {HTMLDetailsElement} */ (fold).open && show().catch(() => {}));

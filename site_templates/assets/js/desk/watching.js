@@ -2,7 +2,7 @@
 
 import { element } from "../search.js";
 import { ROOT, words } from "../words.js";
-import { Choice, press } from "./controls.js";
+import { press } from "./controls.js";
 import { feedOf, toAsk } from "./feeds.js";
 import * as store from "./store.js";
 import { attempt } from "./trouble.js";
@@ -14,16 +14,15 @@ import { KINDS, pattern, query, searchAddress, watch } from "./watches.js";
 export function watching(tell) {
   const list = element("ul", { class: "rows watches" });
   const form = /** @type {HTMLFormElement} */ (element("form", { class: "desk-bar" }));
-  const kind = new Choice(words("desk.watch_kind"), () => {});
+  const kind = /** @type {HTMLSelectElement} */ (element("select", {}, ...KINDS.map((each) => element("option", { value: each }, words(`desk.watch_${each}`)))));
   const text = /** @type {HTMLInputElement} */ (element("input", {
     type: "text", required: "", maxlength: "200", autocomplete: "off",
     "aria-label": words("desk.watch_text"), placeholder: words("desk.watch_hint"),
   }));
-  kind.update(KINDS.map((each) => [each, words(`desk.watch_${each}`)]), "word");
-  form.append(kind.element, text, element("button", {}, words("desk.watch_add")));
+  form.append(element("label", {}, `${words("desk.watch_kind")} `, kind), text, element("button", {}, words("desk.watch_add")));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const made = watch(/** @type {any} */ (kind.select.value), text.value);
+    const made = watch(/** @type {any} */ (kind.value), text.value);
     if (!pattern(made)) tell(words("desk.watch_letters"));
     else if (await attempt(() => add(made))) {
       tell(words("desk.watching", { text: made.text }));
