@@ -2,5 +2,6 @@
 
 from generator.archive.assemble import assemble
 from generator.archive.corrections import NONE, Corrections
+from generator.archive.events import Told
 
-__all__ = ["NONE", "Corrections", "assemble"]
+__all__ = ["NONE", "Corrections", "Told", "assemble"]

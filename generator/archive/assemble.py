@@ -1,17 +1,20 @@
 """Readings -> Archive."""
 
 import datetime as dt
+from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import chain
 
 from generator.archive import digests as of_digests
 from generator.archive.corrections.apply import match
 from generator.archive.corrections.values import NONE, Corrections
+from generator.archive.events import Told
 from generator.archive.filing import filing_order
 from generator.archive.identity import Conflict, identify
-from generator.archive.papers import paper
+from generator.archive.papers import papers_of
 from generator.archive.record import Place, Record, place_of, record
 from generator.diagnostics import Diagnostic, report
-from generator.model import Archive, Digest, Paper, Reading
+from generator.model import Archive, Digest, Paper, Reading, Run
 
 __all__ = ["assemble"]
 
@@ -20,14 +23,18 @@ _OF_HALVES = frozenset(("cut-record", "may-be-cut", "no-abstract", "no-authors",
 """What is said of a record of which a part is lost."""
 
 
-def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Archive:
-    """Return the archive that ``readings`` make together; their order makes no difference."""
+def assemble(readings: Iterable[Reading], corrections: Corrections = NONE, run: Run = map) -> Archive:
+    """Return the archive that ``readings`` make together; their order makes no difference.
+
+    ``run`` maps over what is told of the papers that one digest was the first to file.
+    """
     everything = tuple(readings)
     kept = of_digests.kept(everything, corrections)
-    records = [record(entry, digest, reading.date) for reading, digest in kept for entry in reading.entries]
+    records = [record(entry, digest, reading) for reading, digest in kept for entry in reading.entries]
     matches = match(records, corrections)
     groups, conflicts = identify(records, matches.decisions)
-    papers = (paper((records[each], matches.by_record.get(each, ())) for each in group) for group in groups)
+    told = [tuple((records[each], matches.by_record.get(each, ())) for each in group) for group in groups]
+    papers = chain.from_iterable(run(papers_of, _by_digest(told)))
     settled = {records[place].place for pair in matches.decisions.joined for place in pair}
     diagnostics = [
         *(each for reading, digest in kept for each in _of_reading(reading, digest, settled)),
@@ -40,6 +47,15 @@ def assemble(readings: Iterable[Reading], corrections: Corrections = NONE) -> Ar
         digests=tuple(sorted((digest for _, digest in kept if digest.format), key=_digest_calendar)),
         diagnostics=tuple(sorted(set(diagnostics))),
     )
+
+
+def _by_digest(papers: Iterable[tuple[Told, ...]]) -> list[tuple[tuple[Told, ...], ...]]:
+    """Return what is told of each of ``papers``, those together whose first record is of one digest."""
+    found: defaultdict[tuple[str, int | None], list[tuple[Told, ...]]] = defaultdict(list)
+    for told in papers:
+        digest = told[0][0].digest
+        found[digest.path, digest.part].append(told)
+    return [tuple(each) for each in found.values()]
 
 
 def _calendar(each: Paper) -> tuple[dt.date, str]:

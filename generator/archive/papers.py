@@ -10,7 +10,7 @@ from generator.archive.record import SCHEMES, Place, Record
 from generator.model import Entry, Link, Paper, Section
 from generator.text import normalise
 
-__all__ = ["paper"]
+__all__ = ["paper", "papers_of"]
 
 _TRUST = (
     Section.CERTIFIED,  # its line mixes certifications and title
@@ -22,6 +22,11 @@ _TRUST = (
     Section.WITHDRAWN,
 )
 """Of announcements of one day, whose title counts as the newest: later ones more."""
+
+
+def papers_of(members: Iterable[Sequence[Told]]) -> tuple[Paper, ...]:
+    """Return the papers that ``members`` announce, each its own records with their corrections."""
+    return tuple(map(paper, members))
 
 
 def paper(members: Iterable[Told]) -> Paper:

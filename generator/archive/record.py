@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 from generator.archive.filing import filing_order
-from generator.model import Digest, Entry, Mention
+from generator.model import Digest, Entry, Mention, Reading
 from generator.text import slug
 from generator.text.characters import short_hash
 
@@ -28,6 +28,8 @@ class Record:
     entry: Entry
     digest: Digest
     """The digest that holds it, its date and source corrected."""
+    sha256: str
+    """Of the bytes of the digest, which say all that ``entry`` does."""
     read_date: dt.date | None
     """The digest's date before corrections: what decides about addresses, which no correction may change."""
     key: str
@@ -65,8 +67,8 @@ def place_of(digest: Digest, entry: Entry) -> Place:
     return filing_order(digest.path), digest.part or 0, entry.lines[0]
 
 
-def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
-    """Return ``entry`` with its names.
+def record(entry: Entry, digest: Digest, reading: Reading) -> Record:
+    """Return ``entry`` of ``reading`` with its names.
 
     The key is the record's first id in one of the SCHEMES, else ``hash:`` and the last part of its address: two records
     share their keys if and only if they share their addresses. Feeds make ids of keys, so they must never change, and
@@ -78,7 +80,8 @@ def record(entry: Entry, digest: Digest, read_date: dt.date | None) -> Record:
     return Record(
         entry=entry,
         digest=digest,
-        read_date=read_date,
+        sha256=reading.sha256,
+        read_date=reading.date,
         key=next(filter(_is_id, names), f"hash:{page}"),
         address=f"papers/{page}/",
         ids=names,

@@ -7,19 +7,20 @@ from typing import Any
 
 from generator.build.cache import key_of
 from generator.build.steady import steady
-from generator.model import Archive, Paper
+from generator.model import Paper
 from generator.views import DayView
 
-__all__ = ["Known", "known"]
+__all__ = ["Known", "day_keys"]
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Keys of all that each paper and each day of an archive is."""
+    """Keys of each paper and each day of an archive."""
 
     papers: Mapping[str, bytes]
-    """By the paper's own key."""
+    """Of all that each is made of, by the paper's own key."""
     days: Mapping[dt.date, bytes]
+    """Of all that each is."""
 
     def of(self, papers: Iterable[Paper]) -> bytes:
         """Return the keys of ``papers``, one after the other."""
@@ -36,9 +37,6 @@ class Known:
         }
 
 
-def known(archive: Archive, days: Iterable[DayView]) -> Known:
-    """Return the keys of the papers of ``archive`` and of its ``days``."""
-    return Known(
-        papers={paper.key: key_of(steady(paper)) for paper in archive.papers},
-        days={day.date: key_of(steady(day)) for day in days},
-    )
+def day_keys(days: Iterable[DayView]) -> dict[dt.date, bytes]:
+    """Return keys of all that each of ``days`` is."""
+    return {day.date: key_of(steady(day)) for day in days}

@@ -10,6 +10,7 @@ from generator.archive.corrections import NONE, Corrections, parse
 from generator.archive.terms import Term, terms
 from generator.build.cache import Store
 from generator.build.digests import DigestFile, digest_listing, read_digests
+from generator.build.merging import Merging
 from generator.build.relatives import relatives
 from generator.build.remembered import Remembering
 from generator.build.stages import Progress
@@ -36,6 +37,8 @@ class Loaded:
     """What ``corrections.yml`` says, applied already."""
     searches: tuple[SavedSearch, ...] = ()
     """What ``feeds.yml`` saves."""
+    paper_keys: Mapping[str, bytes]
+    """Of all that each paper is made of, by the paper's own key."""
 
 
 def load(settings: Settings, workers: Workers, store: Store, progress: Progress) -> Loaded:
@@ -45,11 +48,17 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     readings = tuple(read_digests(files, workers, store, progress.advance))
     corrections, notes = load_corrections(settings)
     progress.stage("Merging papers")
-    archive = assemble(readings, _as_shown(corrections, files))
+    merging = Merging(workers, store)
+    archive = assemble(readings, _as_shown(corrections, files), merging)
     searches, remarks = load_searches(settings)
     diagnostics = tuple(sorted({*faults, *notes, *remarks, *archive.diagnostics}))
     return Loaded(
-        readings=readings, archive=archive, diagnostics=diagnostics, corrections=corrections, searches=searches
+        readings=readings,
+        archive=archive,
+        diagnostics=diagnostics,
+        corrections=corrections,
+        searches=searches,
+        paper_keys=merging.keys,
     )
 
 

@@ -1,34 +1,20 @@
 """Related papers go on from the last build's: whatever changed, the answers are those of a build without a past."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from archives import archive, digest, event, paper
+from shelf import Shelf
 
 from generator.archive.related import related
-from generator.build.cache import NoCache
 from generator.build.relatives import relatives
 from generator.build.workers import workers
 from generator.model import Archive, Paper
 
 _START = dt.date(2026, 1, 1)
 _TITLES = ("Private bandits", "Bandits with privacy", "Protein folding", "Folding of proteins")
-
-
-class _Shelf(NoCache):
-    """A cache in memory."""
-
-    def __init__(self) -> None:
-        self.entries: dict[tuple[str, bytes], Any] = {}
-
-    def get(self, stage: str, keys: Iterable[bytes]) -> dict[bytes, Any]:
-        return {key: self.entries[stage, key] for key in keys if (stage, key) in self.entries}
-
-    def put(self, stage: str, entries: Mapping[bytes, Any]) -> None:
-        self.entries |= {(stage, key): value for key, value in entries.items()}
 
 
 def _paper(number: int, *, day: int) -> Paper:
@@ -54,7 +40,7 @@ def _archive(days: Sequence[int]) -> Archive:
     ],
 )
 def test_a_build_finds_what_a_build_without_a_past_finds(then: list[int]) -> None:
-    shelf = _Shelf()
+    shelf = Shelf()
     folders = (Path("content/digests"),)
     with workers(1) as pool:
         for days in ([0, 10, 50, 70, 75], then, then):

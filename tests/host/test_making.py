@@ -11,7 +11,7 @@ from generator.build.pipeline import Loaded
 from generator.host import making
 from generator.host.job import Job
 
-NOTHING = Loaded(readings=(), archive=archive([], []), diagnostics=())
+NOTHING = Loaded(readings=(), archive=archive([], []), diagnostics=(), paper_keys={})
 
 
 def wait_for_ever(*_: object) -> None:

@@ -1,0 +1,69 @@
+"""Papers out of records: those of which nothing new is told are as an earlier build made them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TypeVar, cast
+
+from generator.archive import Told
+from generator.build.cache import Store, key_of
+from generator.build.remembered import Remembering
+from generator.build.steady import steady
+from generator.build.versions import code_key
+from generator.build.workers import Workers
+from generator.model import Digest, Paper
+
+__all__ = ["Merging"]
+
+_Members = tuple[tuple[Told, ...], ...]
+"""What is told of each of some papers."""
+_Keyed = tuple[tuple[bytes, ...], _Members]
+_Merge = Callable[[_Members], tuple[Paper, ...]]
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+
+class Merging:
+    """A map over what is told of papers, as ``assemble`` takes it, that keeps a key for each paper."""
+
+    def __init__(self, workers: Workers, store: Store) -> None:
+        """Make papers by ``workers``, or take them from ``store``."""
+        code = code_key("reading", "archive", "text", "model")
+        self._remembered = Remembering("papers", code, store, workers, _joined)
+        self._digests: dict[tuple[str, int | None], bytes] = {}
+        self.keys: dict[str, bytes] = {}
+        """Of all that each paper is made of, by the paper's own key."""
+
+    def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
+        """Yield ``function`` of each of ``items``, which are members; it returns their papers."""
+        keyed = [(tuple(map(self._key, members)), members) for members in cast("Sequence[_Members]", items)]
+        made = self._remembered(partial(_made, cast("_Merge", function)), keyed)
+        for (keys, _), papers in zip(keyed, made, strict=True):
+            self.keys |= {paper.key: key for paper, key in zip(papers, keys, strict=True)}
+            yield cast("Made", papers)
+
+    def _key(self, told: tuple[Told, ...]) -> bytes:
+        return key_of(*(part for each in told for part in self._parts(each)))
+
+    def _parts(self, told: Told) -> Iterator[bytes]:
+        """Yield what says which record this is, of a digest whose bytes say all that it holds, and its corrections.
+
+        The address tells it from others that stand in the same lines.
+        """
+        record, corrections = told
+        yield record.sha256.encode()
+        yield self._digest(record.digest)
+        yield steady((record.address, record.entry.lines, record.entry.section, record.read_date, corrections))
+
+    def _digest(self, digest: Digest) -> bytes:
+        place = digest.path, digest.part
+        if place not in self._digests:
+            self._digests[place] = key_of(steady(digest))
+        return self._digests[place]
+
+
+def _joined(keyed: _Keyed) -> bytes:
+    return b"".join(keyed[0])
+
+
+def _made(function: _Merge, keyed: _Keyed) -> tuple[Paper, ...]:
+    return function(keyed[1])
