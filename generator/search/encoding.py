@@ -120,5 +120,7 @@ def front_coded(terms: tuple[str, ...]) -> str:
 
 def _shared(one: str, other: str) -> int:
     """Return how many characters both begin with."""
-    length = min(len(one), len(other))
-    return next((place for place in range(length) if one[place] != other[place]), length)
+    for place, (ours, theirs) in enumerate(zip(one, other, strict=False)):
+        if ours != theirs:
+            return place
+    return min(len(one), len(other))
