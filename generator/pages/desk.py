@@ -22,7 +22,7 @@ WORDS = (
 
 
 def reading_list(site: Site, address: str) -> Plan:
-    """Return the plan of the page, whose first rows are made before it is drawn.
+    """Return the plan of the page, whose first rows are made as soon as it is read.
 
     They do not wait for the file of words, and all of ``FIRST`` is asked for at once: else each script would be when
     another names it.
@@ -41,5 +41,5 @@ def _scripts(site: Site, address: str) -> tuple[str, ...]:
     folder = f"{root_of(address, site.settings)}assets/digest/js/"
     return (
         *(f'<link rel="modulepreload" href="{folder}{name}.js">' for name in FIRST),
-        f'<script type="module" blocking="render" src="{folder}desk/first.js"></script>',
+        f'<script type="module" src="{folder}desk/first.js"></script>',
     )

@@ -42,6 +42,8 @@ def test_five_thousand_marks_open_in_a_third_of_a_second(url: str, context: Brow
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     took = []
     for _ in range(TIMES):
+        # A reader comes from a page at rest: what a list was still doing when it was left is not this one's opening.
+        page.goto(f"{url}about/", wait_until="networkidle")
         with page.expect_console_message(lambda said: said.text.startswith("shown ")) as shown:
             page.goto(f"{url}reading-list/", wait_until="commit")
         took.append(float(shown.value.text.removeprefix("shown ")))

@@ -217,6 +217,17 @@ def test_a_watch_has_its_feed_and_its_search_or_says_how_it_gets_one(url: str, p
     expect(rows).to_have_count(2)
 
 
+@pytest.mark.parametrize("width", [360, 412])
+def test_the_switch_stands_on_one_line_on_a_phone_wherever_it_is(url: str, page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 780})
+    for place in ("", DAY, "search/?q=scaling"):
+        page.goto(url + place)
+        expect(page.get_by_text("What is new will be marked on your next visit.")).to_be_visible()
+        switch = page.locator("label", has_text="Hide what I have seen").bounding_box()
+        assert switch, place
+        assert (switch["height"] < 40, switch["width"] > 150) == (True, True), place
+
+
 @pytest.mark.parametrize("text", ["<img src=x onerror=window.hit=1>", '" after:2020 "', "(((", "++"])
 def test_whatever_is_watched_is_text(url: str, page: Page, text: str) -> None:
     page.goto(f"{url}about/")

@@ -17,6 +17,7 @@ PLACES = {
     "search": "search/?q=transformers",
     "reading list": "reading-list/",
     "trends": "trends/",
+    "exports": "exports/",
 }
 
 

@@ -6,6 +6,8 @@ import { row } from "./row.js";
 /** Pixels: hardly a row is lower. */
 const LOWEST = 100;
 const LONGEST_FRAME = 200;
+/** The list, and what it is made of. */
+const REST = ["list", "bar", "choosing", "lists", "rows", "store", "trouble"];
 
 /** @returns {Promise<void>} done when the browser has drawn what stands there; a tab that nobody looks at draws nothing */
 function drawn() {
@@ -20,5 +22,5 @@ document.querySelector("#desk ol.rows")?.append(...rows);
 // Buttons act however early they are pressed.
 document.getElementById("desk-new")?.addEventListener("click", () => import("./list.js").then(({ bar }) => bar.make(), () => {}));
 if (rows.length > 0) await drawn();
-// Who moves on before it has come, or has lost the network, has the page without it.
-import("./list.js").catch(() => {});
+// All at once, not one when another names it. Who moves on before they have come, or has lost the network, has the page without them.
+for (const name of REST) import(`./${name}.js`).catch(() => {});
