@@ -30,8 +30,7 @@ class Line(NamedTuple):
     @classmethod
     def of(cls, key: bytes, file: Path) -> "Line":
         """Return what to remember of ``file``, made from what ``key`` says."""
-        status = file.stat()
-        return cls(key, status.st_size, status.st_mtime_ns)
+        return cls(key, *Standing.of(file))
 
 
 @dataclass(slots=True)

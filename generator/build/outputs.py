@@ -139,7 +139,7 @@ class Outputs:
             self._keep(path, self._last.lines[path])
 
     def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
-        """Yield the words of each batch of papers, for ``search.build``."""
+        """Yield the words of each batch of papers, for ``search.put_index``."""
         code = code_key("search", "text", "views", "model")
         return Remembering("search", code, self._aside.store, self._aside.workers, self._known.of)(
             search.read_block, batches

@@ -13,7 +13,7 @@ from generator.build.cache import key_of
 from generator.build.known import Known
 from generator.build.manifest import Line
 from generator.build.output import SiteWriter
-from generator.build.stamping import Frame, Renderer, site_path, stamp
+from generator.build.stamping import Frame, Look, Renderer, look_of, site_path, stamp
 from generator.build.steady import steady
 from generator.build.versions import code_key, templates_key
 from generator.model import Page
@@ -37,8 +37,7 @@ class Press:
     settings: Settings
     texts: Mapping[str, str]
     """Templates and words, as ``templates.texts`` gives them."""
-    frames: Mapping[tuple[str, int], Frame]
-    """By kind of page and depth."""
+    frames: Mapping[Look, Frame]
     extensions: tuple[Any, ...]
     configs: Mapping[str, Any]
     """Of Python-Markdown, as MkDocs has them."""
@@ -68,7 +67,7 @@ class Printed:
     """False where the file has the bytes that it had."""
 
 
-def press_key(settings: Settings, frames: Mapping[tuple[str, int], Frame], configuration: bytes) -> bytes:
+def press_key(settings: Settings, frames: Mapping[Look, Frame], configuration: bytes) -> bytes:
     """Return what, besides a view, a printed page depends on."""
     made_by = code_key("pages", "views", "text", "exports", "model", "build")
     return key_of(made_by, templates_key(), steady(settings), steady(sorted(frames.items())), configuration)
@@ -95,8 +94,8 @@ def print_batch(work: tuple[Press, tuple[Due, ...]]) -> tuple[Printed, ...]:
 def _print(key: bytes, view: View, press: Press, site: SiteWriter) -> Printed:
     writer, renderer = _tools(press)
     page = writer.page(view)
-    frame = press.frames[page.kind, page.address.count("/")]
-    return put_page(key, page, stamp(frame, page, renderer.content(page.body)), press, site)
+    html = stamp(press.frames[look_of(page)], page, renderer.content(page.body))
+    return put_page(key, page, html, press, site)
 
 
 def put_page(key: bytes, page: Page, html: bytes, press: Press, site: SiteWriter) -> Printed:

@@ -16,7 +16,7 @@ from markupsafe import escape
 from generator.model import Page
 from generator.pages import OneBlock, is_one_block
 
-__all__ = ["Frame", "Renderer", "cut", "marked", "site_path", "stamp"]
+__all__ = ["Frame", "Look", "Renderer", "cut", "look_of", "marked", "site_path", "stamp"]
 
 Field = Literal["title", "script_title", "head", "switch", "content", "folder", "name"]
 # Private-use characters in a run that no theme writes; escaping leaves them alone.
@@ -41,6 +41,15 @@ class Frame:
 
     texts: tuple[str, ...]
     fields: tuple[Field, ...]
+
+
+Look = tuple[str, int]
+"""Kind and depth of a page: one frame serves all that have both in common."""
+
+
+def look_of(page: Page) -> Look:
+    """Return what decides which frame ``page`` is stamped from."""
+    return page.kind, page.address.count("/")
 
 
 def marked(like: Page) -> Page:

@@ -18,7 +18,7 @@ class Standing(NamedTuple):
     """In nanoseconds. Never shown anywhere."""
 
     @classmethod
-    def of(cls, file: str) -> "Standing":
+    def of(cls, file: str | Path) -> "Standing":
         """Return how ``file`` stands. Raises OSError where it does not."""
         status = os.lstat(file)
         return cls(status.st_size, status.st_mtime_ns)

@@ -10,7 +10,7 @@ from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch, put_page
 from generator.build.site import Plan
-from generator.build.stamping import site_path
+from generator.build.stamping import look_of, site_path
 from generator.build.steady import steady
 from generator.build.workers import Workers
 from generator.host.rendering import Theme
@@ -97,7 +97,7 @@ class Printing:
         press = self._press(likes)
         due: list[Due] = []
         for group, like in zip(groups, likes, strict=True):
-            fresh = self._fresh(group, press, last) if _look(like) in press.frames else None
+            fresh = self._fresh(group, press, last) if look_of(like) in press.frames else None
             done = None if fresh is None else self._proved(fresh, press)
             if fresh is None or done is None:
                 yield self._render(group)
@@ -167,10 +167,6 @@ class Printing:
         else:
             self._site.note(printed.path, written=printed.written)
             self._manifest.lines[printed.path] = printed.line
-
-
-def _look(page: Page) -> tuple[str, int]:
-    return page.kind, page.address.count("/")
 
 
 def _day(view: View) -> dt.date:

@@ -7,7 +7,7 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 
-from generator.build.stamping import Frame, Renderer, cut, marked, stamp
+from generator.build.stamping import Frame, Look, Renderer, cut, look_of, marked, stamp
 from generator.host.rendering import Theme
 from generator.model import Page
 
@@ -20,28 +20,28 @@ _READERS = frozenset({"search", "material/search"})
 """Plugins whose page hooks only read: they need not see thousands of papers, which have a search of their own."""
 
 
-def frames(likes: Sequence[Page], theme: Theme) -> Mapping[tuple[str, int], Frame]:
+def frames(likes: Sequence[Page], theme: Theme) -> Mapping[Look, Frame]:
     """Return a frame for pages of the kind and at the depth of each of ``likes``.
 
     Kinds that cannot be stamped are missing, and a warning says why.
     """
     other = _hooked_by(theme.config)
-    found: dict[tuple[str, int], Frame] = {}
+    found: dict[Look, Frame] = {}
     for page in likes:
         frame = f"the plugin '{other}' hooks into pages" if other else _frame(page, theme)
         if isinstance(frame, Frame):
-            found[page.kind, page.address.count("/")] = frame
+            found[look_of(page)] = frame
         else:
             _warn(page, frame)
     return found
 
 
-def proved(sample: Sequence[Page], frames: Mapping[tuple[str, int], Frame], theme: Theme) -> list[bytes] | None:
+def proved(sample: Sequence[Page], frames: Mapping[Look, Frame], theme: Theme) -> list[bytes] | None:
     """Return the HTML of each page of ``sample``, stamped; None, and a warning, where MkDocs makes another of one."""
     renderer = Renderer(theme.config.markdown_extensions, theme.config.mdx_configs or {})
     found = []
     for page in sample:
-        stamped = stamp(frames[page.kind, page.address.count("/")], page, renderer.content(page.body))
+        stamped = stamp(frames[look_of(page)], page, renderer.content(page.body))
         if stamped != theme.encoded(page):
             _warn(page, f"{page.address} would come out otherwise than from MkDocs")
             return None

@@ -47,7 +47,7 @@ def _corrections(text: str) -> Corrections:
     return corrections
 
 
-def _hidden(note: str) -> str:
+def _noted(note: str) -> str:
     return f"papers:\n  openreview:aaaaaaaaaa:\n    note: {note}\n    date: 2026-03-05\n"
 
 
@@ -60,8 +60,8 @@ def _hidden(note: str) -> str:
         pytest.param({"other/1.jsonl": _ONE}, "", id="another source"),
         pytest.param({"all/1.jsonl": _ONE.replace("We fold.", "We unfold.")}, "", id="an edited record"),
         pytest.param({"all/1.jsonl": "\n" + _ONE}, "", id="records that moved down a line"),
-        pytest.param(_BEFORE, _hidden("seen again"), id="a correction"),
-        pytest.param(_BEFORE, _hidden("seen again").replace("again", "twice"), id="another correction"),
+        pytest.param(_BEFORE, _noted("seen again"), id="a correction"),
+        pytest.param(_BEFORE, _noted("seen again").replace("again", "twice"), id="another correction"),
         pytest.param(_BEFORE, "files:\n  all/1.jsonl:\n    source: elsewhere\n", id="a corrected source"),
         pytest.param({}, "", id="all are gone"),
     ],
@@ -70,7 +70,7 @@ def test_a_build_makes_of_papers_what_a_build_without_a_past_makes(then: dict[st
     shelf = Shelf()
     told: dict[bytes, Paper] = {}
     with workers(1) as pool:
-        for files, text in ((_BEFORE, ""), (_BEFORE, _hidden("seen")), (then, corrected), (_BEFORE, "")):
+        for files, text in ((_BEFORE, ""), (_BEFORE, _noted("seen")), (then, corrected), (_BEFORE, "")):
             readings, corrections = _readings(files), _corrections(text)
             merging = Merging(pool, shelf)
             found = assemble(readings, corrections, merging)
