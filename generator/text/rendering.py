@@ -42,8 +42,15 @@ def readable(text: str) -> str:
 
 
 def _lines(text: str, formula: Callable[[str], str]) -> str:
-    blocks = ("".join(_said(token, formula) for token in block) for _, block in _blocks(tokens(text)))
-    return "\n".join(blocks)
+    read = tokens(text)
+    if _is_text(read):
+        return read[0].text
+    return "\n".join(["".join([_said(token, formula) for token in block]) for _, block in _blocks(read)])
+
+
+def _is_text(read: Sequence[Token]) -> bool:
+    """Tell whether ``read`` is one piece of text: most texts are, and need not be put together."""
+    return len(read) == 1 and read[0].kind == "text"
 
 
 def _said(token: Token, formula: Callable[[str], str]) -> str:
@@ -55,10 +62,14 @@ def _said(token: Token, formula: Callable[[str], str]) -> str:
 @lru_cache(maxsize=RECENT)
 def inline_html(text: str) -> str:
     """Return ``text`` as escaped HTML that may stand inside a heading or a link: without blocks and links."""
-    inner = " ".join(
-        "".join(_inline(token) for token in block if not _is_link(token)) for _, block in _blocks(tokens(text))
-    )
-    return f"<bdi>{inner}</bdi>" if _RIGHT_TO_LEFT.search(text) else inner
+    read = tokens(text)
+    blocks = ((token for token in block if not _is_link(token)) for _, block in _blocks(read))
+    inner = _inline(read[0]) if _is_text(read) else " ".join(["".join(map(_inline, block)) for block in blocks])
+    return f"<bdi>{inner}</bdi>" if _is_right_to_left(text) else inner
+
+
+def _is_right_to_left(text: str) -> bool:
+    return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
 
 
 def _is_link(token: Token) -> bool:
@@ -76,7 +87,7 @@ def html(text: str) -> str:
     open_list = ""
     for kind, block in _blocks(tokens(text)):
         inner = "".join(map(_inline, block))
-        direction = ' dir="auto"' if _RIGHT_TO_LEFT.search(inner) else ""
+        direction = ' dir="auto"' if _is_right_to_left(inner) else ""
         start = _BLOCKS[kind]
         item = f"<li{direction}>{inner}</li>" if start else f"<p{direction}>{inner}</p>"
         if start == open_list:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 __all__ = ["BULLET", "LIST_END", "NUMBERED", "PARAGRAPH", "structured"]
 
@@ -16,8 +17,13 @@ NUMBERED = "\x1e"
 LIST_END = "\x1f"
 """Stands where a list ends."""
 
-_MARKER = re.compile(r"(?P<bullet>[-*•·▪◦‣–—+]) (?=\S)|\(?(?P<number>\d{1,2}|[a-h]|[ivx]{1,4})[.)] ?(?=\S)")
+_BULLET = "[-*•·▪◦‣–—+]"
+_NUMBER = r"\d{1,2}|[a-h]|[ivx]{1,4}"
+_MARKER = re.compile(rf"(?P<bullet>{_BULLET}) (?=\S)|\(?(?P<number>{_NUMBER})[.)] ?(?=\S)")
+_SECOND = re.compile(rf"\n *(?:{_BULLET} |\(?(?:{_NUMBER})[.)])")
+"""What a text with a list has, since a list has two items: most texts have none."""
 _ENDS_SENTENCE = re.compile(r"[.!?:]['\"”’)\]*]*$")
+_ENDINGS = (*".!?:", *"'\"”’)]*")
 _STARTS_SENTENCE = re.compile(r"[^\W_a-z]|[\"“‘(\[$\\*#]")
 _ENDS_CLAUSE = re.compile(r"[.!?:;,)'\"”]$")
 _BLANKS = re.compile(" {2,}")
@@ -46,6 +52,22 @@ def structured(text: str) -> str:
         text = _BLANKS.sub(" ", text)
     if "\n" not in text:
         return text.strip(" ")
+    return _with_lists(text) if _SECOND.search(text) else _without_lists(text)
+
+
+def _without_lists(text: str) -> str:
+    lines = [line.strip(" ") for line in text.strip(" \n").split("\n")]
+    width = max(map(len, lines))
+    written = [lines[0]]
+    for before, line in pairwise(lines):
+        if not line:
+            continue
+        new = not before or (before.endswith(_ENDINGS) and _starts_sentence(before, line, width))
+        written += (PARAGRAPH if new else " ", line)
+    return "".join(written)
+
+
+def _with_lists(text: str) -> str:
     lines = _lines(text)
     width = max((len(line.text) for line in lines), default=0)
     runs = list(_runs(lines))

@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import re
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
 
-from generator.text import html, inline_html, plain, readable, unicode_math
+from generator.text import html, inline_html, plain, readable, structure, unicode_math, xml_safe
+from generator.text import tokens as tokenizer
+from generator.text.characters import clean
 from generator.text.tex.mathml import mathml
 from generator.text.tokens import tokens
 
@@ -130,6 +134,42 @@ def test_no_reading_has_blanks_to_spare_or_characters_that_xml_forbids(text: str
 def test_a_plain_text_without_marks_reads_as_itself(text: str) -> None:
     words = " ".join("".join(character for character in text if character.isalnum() or character == " ").split())
     assert plain(words) == words
+
+
+@given(_TEXTS)
+def test_a_text_that_is_taken_as_it_stands_is_one_that_a_scan_reads_so(text: str) -> None:
+    assert tokens(text) == tokenizer._scanned(structure.structured(clean(text)))
+
+
+_LINES = st.sampled_from(
+    (
+        "",
+        " ",
+        "We show it.",
+        "a word ",
+        " Then more:",
+        "(see a)",
+        "- a",
+        "* b",
+        "1. a",
+        " (2) b",
+        "iv) c",
+        "“So.”",
+        "é",
+        "a" * 99,
+    )
+)
+
+
+@given(st.lists(_LINES, max_size=12).map("\n".join))
+def test_lines_without_lists_are_joined_as_they_would_be_if_lists_were_looked_for(text: str) -> None:
+    assert structure.structured(text) == structure._with_lists(re.sub(" {2,}", " ", text))
+
+
+def test_characters_that_can_be_printed_may_be_shown() -> None:
+    printable = "".join(filter(str.isprintable, map(chr, range(sys.maxunicode + 1))))
+    for text in (printable, printable + "\n", printable + "\x00"):
+        assert clean(text) == xml_safe(text) == text.rstrip("\x00")
 
 
 @given(
