@@ -1,17 +1,20 @@
 """Atom 1.0 (RFC 4287) and RSS 2.0 (rssboard.org) by feedgen, which is known to this module alone.
 
-Left to itself feedgen stamps the clock into ``updated``, ``lastBuildDate`` and every entry, puts each entry before the
-others, takes the last link for the channel's, forgets the ``rel`` of an entry's links, and raises ValueError on control
-characters and on dates without zone: here every date is set, entries are appended, links but the first are our own, and
-texts come without what XML forbids.
+feedgen writes each entry once, and once a file what stands around entries; here the two are joined. Left to itself it
+stamps the clock into ``updated``, ``lastBuildDate`` and every entry, takes the last link for the channel's, forgets the
+``rel`` of an entry's links, and raises ValueError on control characters and on dates without zone: here every date is
+set, links but the first are our own, and texts come without what XML forbids.
 """
 
 import datetime as dt
+from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Any
 
 from feedgen.entry import FeedEntry
 from feedgen.ext.base import BaseEntryExtension, BaseExtension
+from feedgen.ext.dc import DcEntryExtension
 from feedgen.feed import FeedGenerator
 from lxml import etree
 
@@ -24,6 +27,8 @@ __all__ = ["atom", "noon", "rss"]
 _GENERATOR = "digest-archive"
 _HISTORY = "http://purl.org/syndication/history/1.0"
 _XHTML = "http://www.w3.org/1999/xhtml"
+_PREFIXES = {"dc": "http://purl.org/dc/elements/1.1/", "content": "http://purl.org/rss/1.0/modules/content/"}
+"""Those of a feed's first element that entries of RSS make use of."""
 _DECLARATION_END = b"?>\n"
 
 
@@ -71,25 +76,14 @@ class _Related(BaseEntryExtension):  # type: ignore[misc]  # feedgen has no type
 
 def atom(document: Document) -> bytes:
     """Return ``document`` as Atom in UTF-8."""
-    writer = _writer(document)
-    for each in document.items:
-        entry = _entry(each)
-        if each.formulas:
-            entry.summary(each.summary)
-        writer.add_entry(entry, order="append")
-    return _styled(writer.atom_str(), document)
+    return _filled(_writer(document).atom_str(), b"</feed>", map(_atom_entry, document.items), document)
 
 
 def rss(document: Document) -> bytes:
     """Return ``document`` as RSS: plain ``description``, HTML as ``content:encoded``, authors as ``dc:creator``."""
     writer = _writer(document)
     writer.load_extension("dc", atom=False)
-    for each in document.items:
-        entry = _entry(each)
-        entry.description(escape(each.summary, quote=False), isSummary=True)
-        writer.add_entry(entry, order="append")
-        entry.dc.dc_creator(list(each.authors))
-    return _styled(writer.rss_str(), document)
+    return _filled(writer.rss_str(), b"</channel></rss>", map(_rss_entry, document.items), document)
 
 
 def noon(day: dt.date) -> dt.datetime:
@@ -117,6 +111,26 @@ def _writer(document: Document) -> FeedGenerator:
     return writer
 
 
+# Many feeds tell the same, and writing an entry takes longer than finding it here.
+@lru_cache(maxsize=10_000)
+def _atom_entry(each: Item) -> bytes:
+    entry = _entry(each)
+    if each.formulas:
+        entry.summary(each.summary)
+    return bytes(etree.tostring(entry.atom_entry(), encoding="UTF-8"))
+
+
+@lru_cache(maxsize=1000)
+def _rss_entry(each: Item) -> bytes:
+    entry = _entry(each)
+    entry.description(escape(each.summary, quote=False), isSummary=True)
+    entry.register_extension("dc", DcEntryExtension, atom=False)
+    entry.dc.dc_creator(list(each.authors))
+    element = entry.rss_entry()
+    etree.Element("rss", nsmap=_PREFIXES).append(element)
+    return b"<item>" + etree.tostring(element, encoding="UTF-8").partition(b">")[2]  # without the prefixes
+
+
 def _entry(each: Item) -> FeedEntry:
     entry = FeedEntry()
     entry.id(each.id)
@@ -132,8 +146,9 @@ def _entry(each: Item) -> FeedEntry:
     return entry
 
 
-def _styled(xml: bytes, document: Document) -> bytes:
-    """Return ``xml`` with the style sheet that a browser shows it by, instead of as source."""
-    declaration, _, rest = xml.partition(_DECLARATION_END)
+def _filled(frame: bytes, end: bytes, entries: Iterable[bytes], document: Document) -> bytes:
+    """Return ``frame``, which ends with ``end``, with ``entries`` and the style sheet that a browser shows it by."""
+    declaration, _, rest = frame.partition(_DECLARATION_END)
     style = f'<?xml-stylesheet type="text/css" href="{document.style}"?>\n'
-    return declaration + _DECLARATION_END + style.encode() + rest
+    before = declaration + _DECLARATION_END + style.encode() + rest.removesuffix(end)
+    return b"".join([before, *entries, end])
