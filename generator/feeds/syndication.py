@@ -128,7 +128,8 @@ def _rss_entry(each: Item) -> bytes:
     entry.dc.dc_creator(list(each.authors))
     element = entry.rss_entry()
     etree.Element("rss", nsmap=_PREFIXES).append(element)
-    return b"<item>" + etree.tostring(element, encoding="UTF-8").partition(b">")[2]  # without the prefixes
+    written: bytes = etree.tostring(element, encoding="UTF-8")
+    return b"<item>" + written.partition(b">")[2]  # the feed's first element has the prefixes
 
 
 def _entry(each: Item) -> FeedEntry:
