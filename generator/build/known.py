@@ -10,7 +10,7 @@ from generator.build.steady import steady
 from generator.model import Paper
 from generator.views import DayView
 
-__all__ = ["Known", "day_keys"]
+__all__ = ["Known", "known"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,11 @@ class Known:
         }
 
 
-def day_keys(days: Iterable[DayView]) -> dict[dt.date, bytes]:
-    """Return keys of all that each of ``days`` is."""
-    return {day.date: key_of(steady(day)) for day in days}
+def known(papers: Mapping[str, bytes], days: Iterable[DayView]) -> Known:
+    """Return ``papers``, keys of papers, and those of all that each of ``days`` is: which papers have what news."""
+    return Known(papers, {day.date: _day_key(day, papers) for day in days})
+
+
+def _day_key(day: DayView, papers: Mapping[str, bytes]) -> bytes:
+    told = [papers[paper.key] for tellings in (day.fresh, day.repeated) for paper, _, _ in tellings]
+    return key_of(steady((day.date, day.previous, day.next, len(day.fresh), day.digests)), *told)

@@ -5,12 +5,13 @@ from functools import partial
 from typing import TypeVar, cast
 
 from generator.archive import Told
+from generator.archive.record import Record
 from generator.build.cache import Store, key_of
 from generator.build.remembered import Remembering
 from generator.build.steady import steady
 from generator.build.versions import code_key
 from generator.build.workers import Workers
-from generator.model import Digest, Paper
+from generator.model import Paper
 
 __all__ = ["Merging"]
 
@@ -44,20 +45,21 @@ class Merging:
     def _key(self, told: tuple[Told, ...]) -> bytes:
         return key_of(*(part for each in told for part in self._parts(each)))
 
-    def _parts(self, told: Told) -> Iterator[bytes]:
+    def _parts(self, told: Told) -> Iterator[bytes | str]:
         """Yield what says which record this is, of a digest whose bytes say all that it holds, and its corrections.
 
         The address tells it from others that stand in the same lines.
         """
         record, corrections = told
-        yield record.sha256.encode()
-        yield self._digest(record.digest)
-        yield steady((record.address, record.entry.lines, record.entry.section, record.read_date, corrections))
+        yield self._digest(record)
+        yield f"{record.address} {record.entry.lines} {record.entry.section}"
+        yield steady(corrections) if corrections else b""
 
-    def _digest(self, digest: Digest) -> bytes:
+    def _digest(self, record: Record) -> bytes:
+        digest = record.digest
         place = digest.path, digest.part
         if place not in self._digests:
-            self._digests[place] = key_of(steady(digest))
+            self._digests[place] = key_of(record.sha256, steady((digest, record.read_date)))
         return self._digests[place]
 
 

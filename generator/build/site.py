@@ -7,7 +7,7 @@ from generator import api, exports, feeds, search
 from generator.archive.terms import Term
 from generator.build.cache import key_of
 from generator.build.indexing import Indexing
-from generator.build.known import Known, day_keys
+from generator.build.known import Known, known
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
 from generator.build.steady import steady
@@ -53,7 +53,7 @@ def plan(loaded: Loaded, settings: Settings, texts: Mapping[str, str]) -> Plan:
     gathered = gather(archive, at_least=settings.author_page_min_papers)
     followed = following(archive, settings, language(settings, texts), loaded.searches, gathered)
     lookup = api.plan(archive, gathered.days, settings)
-    return Plan(loaded, settings, texts, gathered, followed, lookup, Known(loaded.paper_keys, day_keys(gathered.days)))
+    return Plan(loaded, settings, texts, gathered, followed, lookup, known(loaded.paper_keys, gathered.days))
 
 
 def pages_of(site: Plan, related: Mapping[str, tuple[str, ...]], terms: Sequence[Term]) -> tuple[View, ...]:

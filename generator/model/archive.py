@@ -127,13 +127,13 @@ class Paper:
 
     @property
     def first_date(self) -> dt.date | None:
-        """Return the day of its first dated event."""
-        return next((event.date for event in self.events if event.date), None)
+        """Return the day of its first dated event, which is the first where any has a day."""
+        return self.events[0].date if self.events else None
 
     @property
     def last_date(self) -> dt.date | None:
         """Return the day of its newest dated event."""
-        return max((event.date for event in self.events if event.date), default=None)
+        return next((event.date for event in reversed(self.events) if event.date), None)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,6 @@ from generator.views.feed import FeedsView
 from generator.views.group import AuthorView, GroupMonthView, GroupView
 from generator.views.home import AboutView, DaysView, HomeView, MonthView, YearView
 from generator.views.index import IndexView, LetterView, SourcesView
-from generator.views.listing import Listing
 from generator.views.paper import PaperView, RedirectView
 from generator.views.site import FixedView, View
 from generator.views.source import SourceView
@@ -86,7 +85,7 @@ def lastmod(view: View) -> dt.date | None:  # noqa: PLR0911 (the same)
         case PaperView():
             return max((day for day in (view.paper.last_date, view.paper.corrected) if day), default=None)
         case GroupView() | GroupMonthView() | AuthorView():
-            return _newest(view.papers)
+            return max((day for paper in view.members if (day := paper.last_date)), default=None)
         case SourceView():
             return view.last
         case TrendsView():
@@ -108,7 +107,3 @@ def indexed(view: View) -> bool:
             return view.kind != "missing"
         case _:
             return True
-
-
-def _newest(lines: tuple[Listing, ...]) -> dt.date | None:
-    return max((line.date for line in lines if line.date), default=None)

@@ -3,30 +3,46 @@
 import datetime as dt
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import cached_property
 
-from generator.model import Archive, Digest, Section
-from generator.views.listing import Listing, Telling, sections
+from generator.model import Archive, Digest, Paper, Section
+from generator.views.listing import Listing, Telling, in_order, sections
 
 __all__ = ["Calendar", "DayView", "UndatedView", "calendar", "days", "undated"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class DayView:
-    """What the page of a day shows."""
+    """What the page of a day shows: few of all days are shown by a build, so their lines are made when they are."""
 
     date: dt.date
     previous: dt.date | None
     next: dt.date | None
-    sections: tuple[tuple[Section, tuple[Listing, ...]], ...]
+    fresh: tuple[Telling, ...]
     """What was announced first on this day."""
-    again: tuple[Listing, ...]
+    repeated: tuple[Telling, ...]
     """What digests of this day tell that earlier ones had told."""
     digests: tuple[Digest, ...]
 
-    @property
+    @cached_property
+    def sections(self) -> tuple[tuple[Section, tuple[Listing, ...]], ...]:
+        """Return the lines of what was announced first on this day."""
+        return sections(self.fresh)
+
+    @cached_property
+    def again(self) -> tuple[Listing, ...]:
+        """Return the lines of what earlier digests had told."""
+        return tuple(line for _, lines in sections(self.repeated) for line in lines)
+
+    @cached_property
     def papers(self) -> int:
         """Return how many papers have news on this day."""
-        return len({line.address for _, lines in self.sections for line in lines})
+        return len({paper.key for paper, _, _ in self.fresh})
+
+    @property
+    def order(self) -> tuple[Paper, ...]:
+        """Return the papers that have news on this day, in the order in which its page shows them."""
+        return in_order(self.fresh)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +84,8 @@ def days(archive: Archive) -> tuple[DayView, ...]:
             date=date,
             previous=before,
             next=after,
-            sections=sections(fresh[date]),
-            again=tuple(line for _, lines in sections(again[date]) for line in lines),
+            fresh=tuple(fresh[date]),
+            repeated=tuple(again[date]),
             digests=tuple(digests[date]),
         )
         for date, before, after in around

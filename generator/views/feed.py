@@ -149,7 +149,7 @@ def feed_of_view(
         family, dated = Family.SOURCES, view.first is not None
     else:
         family = Family.AUTHORS if isinstance(view, AuthorView) else _GROUPS[view.kind]
-        dated = any(line.date for line in view.papers)
+        dated = any(paper.first_date for paper in view.members)
     if not dated or _PARTS.get(family) in settings.without:
         return None
     name = category_label(view.name) if family is Family.TOPICS else view.name

@@ -144,7 +144,7 @@ def _papers_of(
     """Yield the feeds of topics or authors: all that happened to the papers on their pages."""
     for view in views:
         if feed := feed_of_view(view, settings, t):
-            yield feed, told.of(line.address for line in view.papers)
+            yield feed, told.of(paper.address for paper in view.members)
 
 
 def _found(search: SavedSearch, archive: Archive, told: _Told) -> _Places:

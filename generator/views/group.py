@@ -5,11 +5,12 @@ import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.model import Archive, Paper
 from generator.text import slug
 from generator.text.people import person_key, person_slug
-from generator.views.listing import Listing, listed, newest_first
+from generator.views.listing import Listing, listed
 from generator.views.over_time import Counts, over_time
 
 __all__ = [
@@ -37,13 +38,13 @@ class Group:
     """``topic`` or ``certification``."""
     name: str
     slug: str
-    papers: tuple[Listing, ...]
-    """The newest first."""
+    members: tuple[Paper, ...]
+    """Those whose newest event is the newest first."""
     first_days: tuple[dt.date, ...]
     """The days on which its papers were announced first, sorted; one a paper that has such a day."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GroupView:
     """The page of a topic or of a certification."""
 
@@ -52,15 +53,20 @@ class GroupView:
     slug: str
     total: int
     """How many papers there are."""
-    papers: tuple[Listing, ...]
+    members: tuple[Paper, ...]
     """The newest first: ``LONGEST`` at most, and those without any date."""
     months: tuple[tuple[dt.date, int], ...]
     """First day of each month with a page of its own, and how many papers that lists; the newest first."""
     over_time: Counts
     """How many papers were announced first in each month."""
 
+    @cached_property
+    def papers(self) -> tuple[Listing, ...]:
+        """Return the lines of the papers."""
+        return tuple(map(listed, self.members))
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, kw_only=True)
 class GroupMonthView:
     """The page of those papers of a group whose newest event is of one month."""
 
@@ -69,24 +75,43 @@ class GroupMonthView:
     slug: str
     month: dt.date
     """Its first day."""
-    papers: tuple[Listing, ...]
+    members: tuple[Paper, ...]
+    """The newest first."""
+
+    @cached_property
+    def papers(self) -> tuple[Listing, ...]:
+        """Return the lines of the papers."""
+        return tuple(map(listed, self.members))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class AuthorView:
-    """The papers of everybody whose name differs only in accents, case or apostrophe form."""
+    """The papers of everybody whose name differs only in accents, case or apostrophe form.
+
+    There are thousands of them in each build, most of whose pages nobody prints: only the grouping is done at once.
+    """
 
     name: str
     """The form that most papers have, the first in the alphabet of those."""
     slug: str
     forms: tuple[str, ...]
     """All forms that occur, sorted."""
-    papers: tuple[Listing, ...]
-    """The newest first."""
-    first: dt.date | None
-    """The first day on which one of them was announced."""
-    over_time: Counts
-    """How many papers were announced first in each month."""
+    members: tuple[Paper, ...]
+
+    @property
+    def first(self) -> dt.date | None:
+        """Return the first day on which one of the papers was announced."""
+        return min((day for paper in self.members if (day := paper.first_date)), default=None)
+
+    @cached_property
+    def papers(self) -> tuple[Listing, ...]:
+        """Return the lines of the papers, the newest first."""
+        return tuple(map(listed, _newest_first(self.members)))
+
+    @cached_property
+    def over_time(self) -> Counts:
+        """Return how many papers were announced first in each month."""
+        return over_time(_first_days(self.members))
 
 
 def topics(archive: Archive) -> tuple[Group, ...]:
@@ -112,7 +137,7 @@ def authors(archive: Archive, *, at_least: int) -> tuple[AuthorView, ...]:
     return tuple(
         _author(group)
         for key, group in sorted(found.items())
-        if key and len({paper.key for _, paper in group}) >= at_least
+        if key and len(group) >= at_least and len({paper.key for _, paper in group}) >= at_least
     )
 
 
@@ -124,34 +149,31 @@ def part_of(name: str) -> str:
 
 def _author(group: list[tuple[str, Paper]]) -> AuthorView:
     name = _commonest(name for name, _ in group)
-    days = _first_days(paper for _, paper in group)
     return AuthorView(
         name=name,
         slug=person_slug(name),
         forms=tuple(sorted({name for name, _ in group})),
-        papers=_lines(paper for _, paper in group),
-        first=days[0] if days else None,
-        over_time=over_time(days),
+        members=_once(paper for _, paper in group),
     )
 
 
 def pages_of(group: Group) -> tuple[GroupView, tuple[GroupMonthView, ...]]:
     """Return the page of ``group`` and, where it has too many papers for one, the pages of its months."""
-    months: dict[dt.date, list[Listing]] = {}
-    for line in group.papers if len(group.papers) > LONGEST else ():
-        if line.date:
-            months.setdefault(line.date.replace(day=1), []).append(line)
+    months: dict[dt.date, list[Paper]] = {}
+    for paper in group.members if len(group.members) > LONGEST else ():
+        if day := paper.last_date:
+            months.setdefault(day.replace(day=1), []).append(paper)
     page = GroupView(
         kind=group.kind,
         name=group.name,
         slug=group.slug,
-        total=len(group.papers),
-        papers=(*group.papers[:LONGEST], *(line for line in group.papers[LONGEST:] if not line.date)),
+        total=len(group.members),
+        members=(*group.members[:LONGEST], *(paper for paper in group.members[LONGEST:] if not paper.last_date)),
         months=tuple((first, len(papers)) for first, papers in months.items()),
         over_time=over_time(group.first_days),
     )
     return page, tuple(
-        GroupMonthView(kind=group.kind, name=group.name, slug=group.slug, month=first, papers=tuple(papers))
+        GroupMonthView(kind=group.kind, name=group.name, slug=group.slug, month=first, members=tuple(papers))
         for first, papers in months.items()
     )
 
@@ -166,8 +188,8 @@ def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]
             kind=kind,
             name=_commonest(name for name, _ in members),
             slug=part,
-            papers=_lines(each for _, each in members),
-            first_days=_first_days(each for _, each in members),
+            members=_newest_first(_once(each for _, each in members)),
+            first_days=_first_days(_once(each for _, each in members)),
         )
         for part, members in found.items()
     )
@@ -179,10 +201,19 @@ def _commonest(names: Iterable[str]) -> str:
     return min(times, key=lambda name: (-times[name], name))
 
 
+def _once(papers: Iterable[Paper]) -> tuple[Paper, ...]:
+    return tuple({paper.key: paper for paper in papers}.values())
+
+
 def _first_days(papers: Iterable[Paper]) -> tuple[dt.date, ...]:
-    found = {paper.key: paper.first_date for paper in papers}
-    return tuple(sorted(day for day in found.values() if day))
+    return tuple(sorted(day for paper in papers if (day := paper.first_date)))
 
 
-def _lines(papers: Iterable[Paper]) -> tuple[Listing, ...]:
-    return newest_first({paper.key: listed(paper) for paper in papers}.values())
+def _newest_first(papers: Iterable[Paper]) -> tuple[Paper, ...]:
+    """Return ``papers`` by their newest day, those without one last; by address within a day."""
+    return tuple(sorted(papers, key=_age))
+
+
+def _age(paper: Paper) -> tuple[int, str]:
+    day = paper.last_date
+    return -(day.toordinal() if day else 0), paper.address

@@ -93,8 +93,8 @@ def _grouped(rows: Iterable[tuple[str, Row]]) -> tuple[tuple[str, tuple[Row, ...
 
 
 def _row(group: Group) -> Row:
-    return Row(name=group.name, slug=group.slug, papers=len(group.papers))
+    return Row(name=group.name, slug=group.slug, papers=len(group.members))
 
 
 def _author_row(author: AuthorView) -> Row:
-    return Row(name=author.name, slug=author.slug, papers=len(author.papers))
+    return Row(name=author.name, slug=author.slug, papers=len(author.members))

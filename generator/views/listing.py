@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from generator.model import Event, Mention, Paper, Section
 from generator.views.citation import Medium, appeared
 
-__all__ = ["Listing", "Ref", "Telling", "listed", "listing", "newest_first", "ref", "sections"]
+__all__ = ["Listing", "Ref", "Telling", "in_order", "listed", "listing", "ref", "sections"]
 
 Telling = tuple[Paper, Event, Mention]
 """A paper, something that happened to it, and one place where a digest tells so."""
@@ -91,11 +91,6 @@ def listed(paper: Paper) -> Listing:
     )
 
 
-def newest_first(lines: Iterable[Listing]) -> tuple[Listing, ...]:
-    """Return ``lines`` by their day, the newest first, those without one last; by address within a day."""
-    return tuple(sorted(lines, key=lambda line: (-(line.date.toordinal() if line.date else 0), line.address)))
-
-
 def sections(tellings: Iterable[Telling]) -> tuple[tuple[Section, tuple[Listing, ...]], ...]:
     """Return ``tellings`` under their sections, those in the order of ``Section``, in the order of the digests within.
 
@@ -113,6 +108,15 @@ def sections(tellings: Iterable[Telling]) -> tuple[tuple[Section, tuple[Listing,
             found.append((kind, tuple(_line(group, first=key not in seen) for key, group in papers.items())))
             seen.update(papers)
     return tuple(found)
+
+
+def in_order(tellings: Iterable[Telling]) -> tuple[Paper, ...]:
+    """Return the papers of ``tellings`` in the order in which ``sections`` has them first."""
+    ordered = sorted(tellings, key=lambda telling: (_RANK[telling[1].kind], _place(telling)))
+    return tuple({paper.key: paper for paper, _, _ in ordered}.values())
+
+
+_RANK = {kind: rank for rank, kind in enumerate(Section)}
 
 
 def _place(telling: Telling) -> tuple[str, str, int, tuple[int, int], str]:

@@ -66,11 +66,9 @@ def redirects(archive: Archive) -> Iterator[RedirectView]:
 def _around(archive: Archive, days: tuple[DayView, ...]) -> dict[str, tuple[Ref | None, Ref | None]]:
     """Return the neighbours of each paper among those that came up first on the same day."""
     refs = {paper.address: ref(paper) for paper in archive.shown}
-    first = {paper.address: paper.first_date for paper in archive.shown}
     found: dict[str, tuple[Ref | None, Ref | None]] = {}
     for day in days:
-        lines = (line for _, section in day.sections for line in section if line.first)
-        order = [refs[line.address] for line in lines if first[line.address] == day.date]
+        order = [refs[paper.address] for paper in day.order if paper.first_date == day.date]
         for before, here, after in zip([None, *order], order, [*order[1:], None], strict=False):
             found[here.address] = (before, after)
     return found

@@ -63,8 +63,8 @@ def newcomers(
 
 def _people(authors: Iterable[AuthorView], since: dt.date) -> tuple[Newcomer, ...]:
     found = [
-        Newcomer(name=author.name, slug=author.slug, papers=len(author.papers), first=author.first)
+        Newcomer(name=author.name, slug=author.slug, papers=len(author.members), first=author.first)
         for author in authors
-        if author.first and author.first >= since and len(author.papers) >= FEWEST
+        if author.first and author.first >= since and len(author.members) >= FEWEST
     ]
     return tuple(sorted(found, key=lambda each: (-each.papers, each.name, each.slug))[:LONGEST])
