@@ -15,6 +15,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from generator.build.cache import Cache, NoCache, Store
+from generator.build.compiling import compiled_before
 from generator.build.limits import check_size, check_time, sizes
 from generator.build.manifest import recall, remember
 from generator.build.memory import seldom_collected
@@ -44,6 +45,7 @@ def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool =
             job.store, job.last = store, recall(store, target)
             plugin.job = job
             with (
+                compiled_before(store),
                 TemporaryDirectory(prefix="digest-") as folder,
                 workers(job.jobs) as pool,
                 staged(target, pool.beside) as writer,

@@ -4,9 +4,9 @@ from types import CodeType
 
 from jinja2.bccache import Bucket, BytecodeCache
 
-__all__ = ["Compiled"]
+__all__ = ["Compiled", "kept"]
 
-_kept: dict[tuple[str, str], CodeType] = {}
+kept: dict[tuple[str, str], CodeType] = {}
 """By a template's key and the checksum of its source, words of the language put in."""
 
 
@@ -15,9 +15,9 @@ class Compiled(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Give ``bucket`` its code, if there is any."""
-        bucket.code = _kept.get((bucket.key, bucket.checksum))
+        bucket.code = kept.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep the code of ``bucket``."""
         if bucket.code:
-            _kept[bucket.key, bucket.checksum] = bucket.code
+            kept[bucket.key, bucket.checksum] = bucket.code
