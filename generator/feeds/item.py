@@ -47,15 +47,16 @@ class Item:
 
     def __post_init__(self) -> None:
         """Measure it once: every feed that tells it asks."""
-        texts = (self.id, self.url, self.title, self.content, self.summary, self.external or "")
-        names = sum(_escaped_size(name) + 60 for name in self.authors)
-        words = sum(_escaped_size(each.scheme + each.term + each.label) + 60 for each in self.categories)
-        object.__setattr__(self, "size", 1000 + sum(map(_escaped_size, texts)) + names + words)
+        texts = (self.id, self.url, self.title, self.content, self.summary, self.external or "", *self.authors)
+        words = (each.scheme + each.term + each.label for each in self.categories)
+        elements = 60 * (len(self.authors) + len(self.categories))
+        object.__setattr__(self, "size", 1000 + elements + _escaped_size("".join((*texts, *words))))
 
 
 def _escaped_size(text: str) -> int:
-    """Return how many bytes ``text`` takes in XML or JSON, at most."""
-    return len(text.encode()) + 5 * sum(map(text.count, '&<>"\n\\'))
+    """Return how many bytes ``text`` takes in XML or JSON, at most: six for each that may have to be escaped."""
+    data = text.encode()
+    return 6 * len(data) - 5 * len(data.translate(None, b'&<>"\n\\'))
 
 
 def shortened(text: str) -> str:
