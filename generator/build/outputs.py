@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, groupby
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
-from generator import feeds, search
+from generator import search
 from generator.build.aside import Aside
 from generator.build.cache import key_of
 from generator.build.known import Known
@@ -15,9 +14,8 @@ from generator.build.output import SiteWriter
 from generator.build.remembered import Remembering
 from generator.build.stages import Progress
 from generator.build.steady import steady
-from generator.build.versions import code_key, templates_key
-from generator.feeds.document import Document
-from generator.model import Event, OutputFile
+from generator.build.versions import code_key
+from generator.model import OutputFile
 from generator.settings import Settings
 
 __all__ = ["Outputs"]
@@ -76,6 +74,11 @@ class Outputs:
             self._site.note(path, written=path in made.changed)
         self._manifest.lines |= made.manifest.lines
         self._manifest.groups |= made.manifest.groups
+
+    @property
+    def aside(self) -> Aside:
+        """Return what has workers, the cache and progress."""
+        return self._aside
 
     @property
     def progress(self) -> Progress:
@@ -154,59 +157,18 @@ class Outputs:
         """Yield ``function`` of each of the chunks of large files, for ``exports.build``."""
         return Remembering("packed", code_key("exports"), self._aside.store, self._aside.workers)(function, items)
 
-    def run_feeds(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        """Yield ``function`` of each of ``items``, for ``feeds.build``: items of events, and files that are new."""
-        if function is feeds.write:
-            return cast("Iterator[Result]", self._new_files([_document(each) for each in items]))
-        code = key_of(_feeds_code(), steady(self._settings))
-        days = [tuple(each) for _, each in groupby(items, _day)]
-        return chain.from_iterable(
-            Remembering("feeds", code, self._aside.store, self._aside.workers)(partial(_each, function), days)
-        )
+    def keeps(self, path: str, key: bytes) -> bool:
+        """Keep the file at ``path`` if the last build made it of what ``key`` says; else it is to be put, and is then.
 
-    def _new_files(self, documents: Sequence[Document]) -> Iterator[OutputFile]:
-        code = _feeds_code()
-        known: dict[int, bytes] = {}
-        missing: list[Document] = []
-        for document in documents:
-            key = _document_key(document, code, known)
-            found = self._last.find(key, self._site.found.files)
-            if found:
-                self._keep(*found)
-            else:
-                self._keys[document.path] = key
-                missing.append(document)
-        return self._aside.workers.map(feeds.write, missing)
+        Returns whether it is kept.
+        """
+        found = self._last.find(key, self._site.found.files)
+        if found and found[0] == path:
+            self._keep(*found)
+            return True
+        self._keys[path] = key
+        return False
 
     def _keep(self, path: str, line: Line) -> None:
         self._site.note(path, written=False)
         self._manifest.lines[path] = line
-
-
-def _feeds_code() -> bytes:
-    return key_of(code_key("feeds", "text", "views", "model"), templates_key())
-
-
-def _each(function: Callable[[Item], Result], items: Sequence[Item]) -> tuple[Result, ...]:
-    return tuple(map(function, items))
-
-
-def _day(item: object) -> object:
-    return item.date if isinstance(item, Event) else None
-
-
-def _document(item: object) -> Document:
-    if not isinstance(item, Document):
-        raise TypeError(f"feeds are written from documents, not from {type(item).__name__}")
-    return item
-
-
-def _document_key(document: Document, code: bytes, known: dict[int, bytes]) -> bytes:
-    """Return the key of a file of a feed; ``known`` holds those of items, which stand in many files."""
-    keys = []
-    for each in document.items:
-        key = known.get(id(each))
-        if key is None:
-            key = known[id(each)] = key_of(steady(each))
-        keys.append(key)
-    return key_of(code, steady(replace(document, items=())), *keys)

@@ -11,6 +11,7 @@ from generator.build.known import Known, known
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
 from generator.build.steady import steady
+from generator.build.telling import Telling
 from generator.build.versions import code_key, templates_key
 from generator.pages import extras, site_in
 from generator.settings import Settings
@@ -90,7 +91,7 @@ def put_news(site: Plan, outputs: Outputs) -> None:
     """Put feeds and the API into the site: what was announced when."""
     settings, texts = site.settings, site.texts
     outputs.progress.stage("Writing feeds")
-    outputs.put(feeds.build(settings, texts, site.followed, outputs.run_feeds))
+    outputs.put(feeds.build(settings, texts, site.followed, Telling(outputs, site.known, settings)))
     outputs.progress.stage("Writing the API")
     _put_api(outputs, site)
 

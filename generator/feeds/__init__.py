@@ -1,5 +1,6 @@
 """Archive -> feeds: Atom, RSS and JSON Feed of events that never repeat themselves and never forget."""
 
-from generator.feeds.writing import build, diagnose, feed_for_query, write
+from generator.feeds.making import Making, Simply, write
+from generator.feeds.writing import build, diagnose, feed_for_query
 
-__all__ = ["build", "diagnose", "feed_for_query", "write"]
+__all__ = ["Making", "Simply", "build", "diagnose", "feed_for_query", "write"]

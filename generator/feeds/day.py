@@ -16,8 +16,9 @@ from generator.views.title import headline
 __all__ = ["day_item"]
 
 
-def day_item(view: DayView, updated: dt.date, settings: Settings, t: Language) -> Item:
-    """Return the item of a day; ``updated`` is when the record of one of its papers was corrected last."""
+def day_item(day: tuple[DayView, dt.date], settings: Settings, t: Language) -> Item:
+    """Return the item of a day, which comes with the day when the record of one of its papers was corrected last."""
+    view, updated = day
     shape = t.plain_joined("list", (t.plain_count(f"shape.{kind}", len(lines)) for kind, lines in view.sections))
     parts = [_section(t(f"section.{kind}"), kind, lines, settings, t) for kind, lines in view.sections]
     if view.again:

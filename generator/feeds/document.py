@@ -2,9 +2,10 @@
 
 import datetime as dt
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar, cast
 
-from generator.feeds.item import Item
+from generator.feeds.item import Told
 from generator.views.feed import Form
 
 __all__ = ["DAYS", "EVENTS", "LIMIT", "Document", "head"]
@@ -14,9 +15,12 @@ LIMIT = 1_000_000
 EVENTS = 100
 DAYS = 31
 
+Entry = TypeVar("Entry", bound=Told)
+Other = TypeVar("Other", bound=Told)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
+class Document(Generic[Entry]):
     """One file; all addresses but ``path`` and ``style`` are absolute."""
 
     form: Form
@@ -37,12 +41,16 @@ class Document:
     """What somebody should read who opens it in a browser, plain text."""
     since: dt.date
     """Its date while it holds no item."""
-    items: tuple[Item, ...]
+    items: tuple[Entry, ...]
     """The newest first."""
     previous: str | None = None
     """The file of older items (RFC 5005, ``prev-archive``)."""
     current: str | None = None
     """The feed's head, in a file that holds a part of its history; None in the head itself."""
+
+    def holding(self, items: Iterable[Other]) -> "Document[Other]":
+        """Return the same with ``items`` instead of its own."""
+        return cast("Document[Other]", replace(cast("Document[Any]", self), items=tuple(items)))
 
     @property
     def updated(self) -> dt.date:
@@ -55,7 +63,7 @@ class Document:
         return "../" * self.path.count("/") + "assets/digest/css/feed.css"
 
 
-def head(items: Iterable[Item], newest: int, pending: tuple[Item, ...] = ()) -> tuple[Item, ...]:
+def head(items: Iterable[Entry], newest: int, pending: tuple[Entry, ...] = ()) -> tuple[Entry, ...]:
     """Return what the head of a feed holds: ``pending``, and the ``newest`` of ``items`` to the end of their day.
 
     Both come newest first; a correction counts as news. ``pending`` are those that no other file of the feed holds yet;

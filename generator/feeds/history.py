@@ -9,10 +9,13 @@ next month's first one leads, so that a digest which is filed late changes files
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Generic, TypeVar
 
-from generator.feeds.item import Item
+from generator.feeds.item import Told
 
 __all__ = ["History", "Part", "history"]
+
+Entry = TypeVar("Entry", bound=Told)
 
 _EVENTS = 100
 _FULL = 400_000
@@ -20,31 +23,31 @@ _FULL = 400_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class Part(Generic[Entry]):
     """One file of the history."""
 
     name: str
     """``2026-02`` for the last of a month, ``2026-02-1`` … for those before it."""
-    items: tuple[Item, ...]
+    items: tuple[Entry, ...]
     """The newest first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class History:
+class History(Generic[Entry]):
     """All items of a feed: those that are in files, and those that are in the head only."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[Part[Entry], ...]
     """The oldest first."""
-    pending: tuple[Item, ...]
+    pending: tuple[Entry, ...]
     """The newest first."""
 
 
-def history(items: Iterable[Item]) -> History:
+def history(items: Iterable[Entry]) -> History[Entry]:
     """Return the history of ``items``, which come newest first."""
     oldest_first = list(items)[::-1]
     months = [(month, list(members)) for month, members in groupby(oldest_first, key=_month)]
-    parts: list[Part] = []
-    pending: list[Item] = []
+    parts: list[Part[Entry]] = []
+    pending: list[Entry] = []
     for month, members in months:
         *full, pending = _chunks(members)
         parts += (_part(f"{month}-{number}", chunk) for number, chunk in enumerate(full, 1))
@@ -53,9 +56,9 @@ def history(items: Iterable[Item]) -> History:
     return History(parts=tuple(parts), pending=tuple(pending[::-1]))
 
 
-def _chunks(month: list[Item]) -> Iterator[list[Item]]:
+def _chunks(month: list[Entry]) -> Iterator[list[Entry]]:
     """Yield the items of a month in chunks of whole days, or of less where a day is too large; none is empty."""
-    chunk: list[Item] = []
+    chunk: list[Entry] = []
     size = 0
     for _, day in groupby(month, key=lambda each: each.published):
         if len(chunk) >= _EVENTS or size >= _FULL:
@@ -70,9 +73,9 @@ def _chunks(month: list[Item]) -> Iterator[list[Item]]:
     yield chunk
 
 
-def _month(each: Item) -> str:
+def _month(each: Told) -> str:
     return each.published.isoformat()[:7]
 
 
-def _part(name: str, oldest_first: list[Item]) -> Part:
+def _part(name: str, oldest_first: list[Entry]) -> Part[Entry]:
     return Part(name=name, items=tuple(oldest_first[::-1]))

@@ -2,8 +2,9 @@
 
 import datetime as dt
 from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
 
-__all__ = ["Category", "Item", "shortened"]
+__all__ = ["Category", "Item", "Sketch", "Told", "shortened"]
 
 _SUMMARY_LENGTH = 300
 
@@ -51,6 +52,41 @@ class Item:
         words = (each.scheme + each.term + each.label for each in self.categories)
         elements = 60 * (len(self.authors) + len(self.categories))
         object.__setattr__(self, "size", 1000 + elements + _escaped_size("".join((*texts, *words))))
+
+    def sketch(self, key: bytes) -> "Sketch":
+        """Return a sketch of it, called ``key``."""
+        return Sketch(key, self.id, self.published, self.updated, self.size)
+
+
+class Sketch(NamedTuple):
+    """What a plan has to know of an item; a tuple, since there are as many as events and each build loads them all."""
+
+    key: bytes
+    """That of an equal item, and of no other."""
+    id: str
+    published: dt.date
+    updated: dt.date
+    size: int
+
+
+class Told(Protocol):
+    """What feeds are planned of: items, or sketches of them."""
+
+    @property
+    def id(self) -> str:
+        """Return its tag URI."""
+
+    @property
+    def published(self) -> dt.date:
+        """Return its day."""
+
+    @property
+    def updated(self) -> dt.date:
+        """Return the day of its newest correction, else its own."""
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes it adds to a file, at most."""
 
 
 def _escaped_size(text: str) -> int:

@@ -13,7 +13,7 @@ __all__ = ["json_feed"]
 _END = b"]}"
 
 
-def json_feed(document: Document) -> bytes:
+def json_feed(document: Document[Item]) -> bytes:
     """Return ``document`` as a JSON Feed in UTF-8."""
     values = {
         "version": "https://jsonfeed.org/version/1.1",

@@ -3,21 +3,21 @@
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
-from generator.feeds.day import day_item
-from generator.feeds.document import DAYS, EVENTS, Document, head
+from generator.feeds.document import DAYS, EVENTS, Document, Entry, head
 from generator.feeds.history import history
-from generator.feeds.item import Item
 from generator.settings import Settings
 from generator.text import xml_safe
+from generator.views.day import DayView
 from generator.views.feed import Family, FeedView, Form
 from generator.views.following import Following
 from generator.views.language import Language
 
-__all__ = ["day_items", "document", "documents"]
+__all__ = ["document", "documents", "newest_days"]
 
 
-def documents(feed: FeedView, items: Sequence[Item], settings: Settings, t: Language) -> Iterator[Document]:
+def documents(feed: FeedView, items: Sequence[Entry], settings: Settings, t: Language) -> Iterator[Document[Entry]]:
     """Yield every file of ``feed``, which tells ``items`` (newest first): its heads, and the archive's history."""
     blank = _blank(feed, settings, t)
     if feed.family is Family.ARCHIVE:
@@ -27,24 +27,29 @@ def documents(feed: FeedView, items: Sequence[Item], settings: Settings, t: Lang
         yield from _heads(feed, blank, newest, settings)
 
 
-def document(feed: FeedView, form: Form, items: Iterable[Item], settings: Settings, t: Language) -> Document:
+def document(feed: FeedView, form: Form, items: Iterable[Entry], settings: Settings, t: Language) -> Document[Entry]:
     """Return the head of ``feed`` in one of its forms."""
     newest = head(items, EVENTS)
     return next(each for each in _heads(feed, _blank(feed, settings, t), newest, settings) if each.form is form)
 
 
-def day_items(found: Following, settings: Settings, t: Language) -> tuple[Item, ...]:
-    """Return the newest items of the feed of days, newest first: days on which a digest announces something."""
+def newest_days(found: Following) -> tuple[tuple[DayView, dt.date], ...]:
+    """Return what the feed of days tells, newest first: days on which a digest announces something.
+
+    With each comes the day on which the record of one of its papers was corrected last.
+    """
     updated: dict[dt.date, dt.date] = {}
     for event in found.events:
         for day in {mention.date for mention in event.mentions if mention.date}:
             updated[day] = max(day, event.corrected or day, updated.get(day, day))
     newest = sorted(updated, key=lambda day: (updated[day], day), reverse=True)[:DAYS]
     shown = {view.date: view for view in found.days}
-    return tuple(day_item(shown[day], updated[day], settings, t) for day in newest)
+    return tuple((shown[day], updated[day]) for day in newest)
 
 
-def _with_history(feed: FeedView, blank: Document, items: Sequence[Item], settings: Settings) -> Iterator[Document]:
+def _with_history(
+    feed: FeedView, blank: Document[Entry], items: Sequence[Entry], settings: Settings
+) -> Iterator[Document[Entry]]:
     told = history(items)
     before: str | None = None
     for part in told.parts:
@@ -55,7 +60,9 @@ def _with_history(feed: FeedView, blank: Document, items: Sequence[Item], settin
     yield from _heads(feed, replace(blank, previous=before), head(items, EVENTS, told.pending), settings)
 
 
-def _heads(feed: FeedView, blank: Document, items: tuple[Item, ...], settings: Settings) -> Iterator[Document]:
+def _heads(
+    feed: FeedView, blank: Document[Entry], items: tuple[Entry, ...], settings: Settings
+) -> Iterator[Document[Entry]]:
     """Yield the head of ``feed`` in each of its forms; only Atom leads to what is older."""
     for form, path in feed.forms:
         previous = blank.previous if form is Form.ATOM else None
@@ -63,7 +70,7 @@ def _heads(feed: FeedView, blank: Document, items: tuple[Item, ...], settings: S
         yield replace(blank, form=form, path=path, address=address, items=items, previous=previous)
 
 
-def _blank(feed: FeedView, settings: Settings, t: Language) -> Document:
+def _blank(feed: FeedView, settings: Settings, t: Language) -> Document[Any]:
     """Return the first file of ``feed`` before it holds an item."""
     form, path = feed.forms[0]
     site, name = xml_safe(settings.site_name), xml_safe(feed.name)

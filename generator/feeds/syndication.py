@@ -35,7 +35,7 @@ _DECLARATION_END = b"?>\n"
 class _Frame(BaseExtension):  # type: ignore[misc]  # feedgen has no types
     """What stands above the entries that feedgen has no word for: marks of RFC 5005, and a hint for browsers."""
 
-    document: Document
+    document: Document[Any]
 
     def extend_ns(self) -> dict[str, str]:
         """Return the prefixes of the names added."""
@@ -74,12 +74,12 @@ class _Related(BaseEntryExtension):  # type: ignore[misc]  # feedgen has no type
         return entry
 
 
-def atom(document: Document) -> bytes:
+def atom(document: Document[Item]) -> bytes:
     """Return ``document`` as Atom in UTF-8."""
     return _filled(_writer(document).atom_str(), b"</feed>", map(_atom_entry, document.items), document)
 
 
-def rss(document: Document) -> bytes:
+def rss(document: Document[Item]) -> bytes:
     """Return ``document`` as RSS: plain ``description``, HTML as ``content:encoded``, authors as ``dc:creator``."""
     writer = _writer(document)
     writer.load_extension("dc", atom=False)
@@ -91,7 +91,7 @@ def noon(day: dt.date) -> dt.datetime:
     return dt.datetime.combine(day, dt.time(12), dt.UTC)
 
 
-def _writer(document: Document) -> FeedGenerator:
+def _writer(document: Document[Item]) -> FeedGenerator:
     writer = FeedGenerator()
     writer.register_extension("frame", _Frame, BaseEntryExtension)
     writer.frame.document = document
@@ -147,7 +147,7 @@ def _entry(each: Item) -> FeedEntry:
     return entry
 
 
-def _filled(frame: bytes, end: bytes, entries: Iterable[bytes], document: Document) -> bytes:
+def _filled(frame: bytes, end: bytes, entries: Iterable[bytes], document: Document[Any]) -> bytes:
     """Return ``frame``, which ends with ``end``, with ``entries`` and the style sheet that a browser shows it by."""
     declaration, _, rest = frame.partition(_DECLARATION_END)
     style = f'<?xml-stylesheet type="text/css" href="{document.style}"?>\n'

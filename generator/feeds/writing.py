@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from generator.diagnostics import Diagnostic, report
+from generator.feeds.day import day_item
 from generator.feeds.document import Document
 from generator.feeds.event import event_item
-from generator.feeds.jsonfeed import json_feed
+from generator.feeds.item import Sketch
+from generator.feeds.making import Making, Simply, write
 from generator.feeds.opml import opml
-from generator.feeds.plan import day_items, document, documents
-from generator.feeds.syndication import atom, rss
-from generator.model import Archive, OutputFile, Run
+from generator.feeds.plan import document, documents, newest_days
+from generator.model import Archive, OutputFile
 from generator.settings import Settings, SettingsError
 from generator.text import slug
 from generator.views.feed import Family, Form, has_feeds
@@ -18,10 +19,8 @@ from generator.views.following import Following, searched
 from generator.views.language import language
 from generator.views.saved import SavedSearch
 
-__all__ = ["build", "diagnose", "feed_for_query", "write"]
+__all__ = ["build", "diagnose", "feed_for_query"]
 
-
-_WRITERS = {Form.ATOM: atom, Form.RSS: rss, Form.JSON: json_feed}
 _NEEDED = {
     "site_url": "site_url, the public address, at the top of mkdocs.yml",
     "authority": "authority, a host name of yours and a year when you had it (example.org,2025), under `digests:`",
@@ -36,34 +35,25 @@ def diagnose(settings: Settings) -> tuple[Diagnostic, ...]:
 
 
 def build(
-    settings: Settings,
-    templates: Mapping[str, str],
-    found: Following,
-    run: Run = map,
+    settings: Settings, templates: Mapping[str, str], found: Following, making: Making | None = None
 ) -> Iterator[OutputFile]:
-    """Yield every file of feeds; none where ``diagnose`` says so.
+    """Yield every file of feeds but those that ``making`` finds made already; none where ``diagnose`` says so.
 
     ``templates`` holds the text files of ``site_templates`` by their path there, ``found`` is what ``following``
-    returns of an archive; ``run`` maps over events and over files, each of which is made alone, from nothing but its
-    own values.
+    returns of an archive.
     """
     if not has_feeds(settings):
         return
     t = language(settings, templates)
-    items = tuple(run(partial(event_item, settings=settings, t=t), found.events))
-    planned: list[Document] = []
+    making = making or Simply()
+    items = making.events(partial(event_item, settings=settings, t=t), found.events)
+    days = making.days(partial(day_item, settings=settings, t=t), newest_days(found))
+    planned: list[Document[Sketch]] = []
     for feed, places in found.feeds:
-        told = [items[place] for place in places]
-        if feed.family is Family.DAYS:
-            told = list(day_items(found, settings, t))
+        told = days if feed.family is Family.DAYS else [items[place] for place in places]
         planned += documents(feed, told, settings, t)
-    yield from run(write, planned)
+    yield from making.files(planned)
     yield OutputFile("feeds/feeds.opml", opml((feed for feed, _ in found.feeds), settings, t))
-
-
-def write(planned: Document) -> OutputFile:
-    """Return the file that was planned."""
-    return OutputFile(planned.path, _WRITERS[planned.form](planned))
 
 
 def feed_for_query(

@@ -53,7 +53,7 @@ def test_many_hands_write_the_same_bytes(make: Make, settings: Settings, templat
     found = following(archive, settings, language(settings, templates))
     alone = list(feeds.build(settings, templates, found))
     with ProcessPoolExecutor(2) as pool:
-        together = list(feeds.build(settings, templates, found, pool.map))
+        together = list(feeds.build(settings, templates, found, feeds.Simply(pool.map)))
     assert together == alone
 
 

@@ -40,7 +40,7 @@ DAYS = st.lists(st.sampled_from([0, 1, 20, 60, 130]), min_size=1, max_size=40)
 law = settings(deadline=None, max_examples=40)
 
 
-def known(told: History) -> dict[str, tuple[Item, ...]]:
+def known(told: History[Item]) -> dict[str, tuple[Item, ...]]:
     return {part.name: part.items for part in told.parts}
 
 
