@@ -4,137 +4,124 @@ A block depends on the text of its papers alone, so a build keeps it; a new day 
 and those of older papers of which it has news.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.model import Paper
 from generator.search.keys import key_of
-from generator.text.words import Reading, Word, word, written
+from generator.search.lexicon import Lexicon, lexicon
+from generator.search.shown import Shown, shown
 from generator.views.documents import FIELDS, Document, document, fields
 
-__all__ = ["BLOCK_SIZE", "Block", "read_block"]
+__all__ = ["BLOCK_SIZE", "Block", "Small", "read_block"]
 
 BLOCK_SIZE = 64
 """How many papers a build should give to ``read_block`` at once, in the order of their numbers."""
+
+Small = npt.NDArray[np.unsignedinteger[Any]]
+"""Numbers in as few bytes as the largest of them needs."""
+_Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
     """Postings of a few papers, sorted by term, field and paper."""
 
-    terms: tuple[str, ...]
-    """Every term that occurs, sorted by code points."""
-    term: npt.NDArray[np.int32]
+    papers: int
+    """How many."""
+    lines: str
+    """The terms below, one a line: one value comes back from the cache much faster than thousands."""
+    term: Small
     """Of each posting its term, as a place in ``terms``."""
-    field: npt.NDArray[np.int8]
+    field: Small
     """Of each posting its field, as a place in ``FIELDS``."""
-    paper: npt.NDArray[np.int16]
+    paper: Small
     """Of each posting its paper, counted from the first of the block."""
-    frequency: npt.NDArray[np.int16]
+    frequency: Small
     """Of each posting how often the term occurs there."""
-    position: npt.NDArray[np.int32]
+    position: Small
     """Where, in words from the start of the field: as many for each posting as its frequency says."""
     lengths: npt.NDArray[np.int32]
     """By field and paper: how many terms it holds."""
-    documents: tuple[Document, ...]
-    """The papers as they were read."""
     words: tuple[bytes, ...]
     """Of each paper a key of its words: news of it change other things only."""
-    shown: bytes
-    """A key of all that ``documents`` hold."""
+    shown: Shown
+    """What the results show of them."""
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """Return every term that occurs, sorted by code points."""
+        return tuple(self.lines.split("\n")) if self.lines else ()
 
 
-def read_block(papers: tuple[Paper, ...]) -> Block:
+def read_block(papers: Sequence[Paper]) -> Block:
     """Return the postings of ``papers``, at most 32,767 of them."""
-    documents = tuple(document(paper) for paper in papers)
-    lexicon = _Lexicon()
-    texts = [lexicon.tokens(read, values) for one in documents for read, values in fields(one)]
-    counts = np.array([len(tokens) for tokens in texts], dtype=np.int64)
-    flat = np.fromiter((token for tokens in texts for token in tokens), dtype=np.int64, count=int(counts.sum()))
-    return _counted(lexicon, flat, counts, documents)
+    documents = [document(paper) for paper in papers]
+    known = lexicon()
+    texts = [known.numbers(read, values) for one in documents for read, values in fields(one)]
+    counts = np.array([len(runs) for runs in texts], dtype=np.int64)
+    runs = np.fromiter(chain.from_iterable(texts), dtype=np.int64, count=int(counts.sum()))
+    return _counted(known, runs, counts, documents)
 
 
-class _Lexicon:
-    """Numbers for words as they are written: the same for the same reading of the same letters."""
-
-    def __init__(self) -> None:
-        self.words: list[Word] = [word("")]
-        """Word by number; number 0 is the gap between two names or two titles."""
-        self._readings: dict[Reading, _Reading] = {}
-
-    def tokens(self, read: Reading, texts: Iterable[str]) -> list[int]:
-        """Return the numbers of the words of ``texts``, with a gap after each text."""
-        numbers = self._readings.setdefault(read, _Reading(read, self.words))
-        found: list[int] = []
-        for text in texts:
-            found += [numbers[each] for each in written(text, read)]
-            found.append(0)
-        return found
-
-
-class _Reading(dict[str, int]):
-    """Number by written word, for one way of reading it."""
-
-    def __init__(self, read: Reading, words: list[Word]) -> None:
-        super().__init__()
-        self._read = read
-        self._words = words
-
-    def __missing__(self, text: str) -> int:
-        number = self[text] = len(self._words)
-        self._words.append(self._read(text))
-        return number
-
-
-def _counted(
-    lexicon: _Lexicon, tokens: npt.NDArray[np.int64], counts: npt.NDArray[np.int64], documents: tuple[Document, ...]
-) -> Block:
-    """Return the block of ``tokens``, of which each field of each paper in turn holds as many as ``counts`` says."""
-    vocabulary, occurs, offset, term_of = _expansions(lexicon.words)
-    width = np.array([len(each.parts) for each in lexicon.words], dtype=np.int64)
-    text = np.repeat(np.arange(len(counts)), counts)
-    ends = np.cumsum(width[tokens])
-    before = ends - width[tokens]
-    starts = np.concatenate([np.zeros(1, dtype=np.int64), ends])[np.cumsum(counts) - counts]
-    # Each token becomes the terms it is indexed by.
-    copies = occurs[tokens]
-    first = np.cumsum(occurs) - occurs
-    places = np.repeat(first[tokens] - (np.cumsum(copies) - copies), copies) + np.arange(int(copies.sum()))
-    term = term_of[places]
-    position = np.repeat(before - starts[text], copies) + offset[places]
-    owner = np.repeat(text, copies)
-    field, paper = owner % len(FIELDS), owner // len(FIELDS)
-    order = np.lexsort((position, paper, field, term))
-    term, field, paper, position = term[order], field[order], paper[order], position[order]
-    fresh = np.ones(len(term), dtype=bool)
-    fresh[1:] = (np.diff(term) != 0) | (np.diff(field) != 0) | (np.diff(paper) != 0)
-    begins = np.flatnonzero(fresh)
-    lengths = np.bincount(owner, minlength=len(counts)).reshape(-1, len(FIELDS)).T
+def _counted(known: Lexicon, runs: _Numbers, counts: _Numbers, documents: Sequence[Document]) -> Block:
+    """Return the block of ``runs``, of which each field of each paper in turn holds as many as ``counts`` says."""
+    owner, term, position = _occurrences(known, runs, counts)
+    vocabulary = _sorted_terms(known, term)
+    place = np.empty(len(known.terms), dtype=np.int64)
+    place[vocabulary] = np.arange(len(vocabulary))
+    paper, field = np.divmod(owner, len(FIELDS))
+    key = (place[term] * len(FIELDS) + field) * len(documents) + paper
+    # Within a field positions ascend already.
+    order = np.argsort(key, kind="stable")
+    key = key[order]
+    begins = np.flatnonzero(np.diff(key, prepend=-1))
+    group, paper = np.divmod(key[begins], max(len(documents), 1))
+    term, field = np.divmod(group, len(FIELDS))
     return Block(
-        terms=vocabulary,
-        term=term[begins].astype(np.int32),
-        field=field[begins].astype(np.int8),
-        paper=paper[begins].astype(np.int16),
-        frequency=np.diff(np.append(begins, len(term))).astype(np.int16),
-        position=position.astype(np.int32),
-        lengths=lengths.astype(np.int32),
-        documents=documents,
+        papers=len(documents),
+        lines="\n".join([known.terms[number] for number in vocabulary]),
+        term=_small(term),
+        field=_small(field),
+        paper=_small(paper),
+        frequency=_small(np.diff(begins, append=len(key))),
+        position=_small(position[order]),
+        lengths=np.bincount(owner, minlength=len(counts)).reshape(-1, len(FIELDS)).T.astype(np.int32),
         words=tuple(key_of(*(tuple(values) for _, values in fields(one))) for one in documents),
-        shown=key_of(*documents),
+        shown=shown(documents),
     )
 
 
-def _expansions(
-    words: list[Word],
-) -> tuple[tuple[str, ...], npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return the sorted terms of ``words``; for each word how many it has; and all of them: offset and term."""
-    expanded = [each.terms for each in words]
-    vocabulary = tuple(sorted({term for terms in expanded for term, _ in terms}))
-    number = {term: place for place, term in enumerate(vocabulary)}
-    occurs = np.array([len(terms) for terms in expanded], dtype=np.int64)
-    offset = np.array([offset for terms in expanded for _, offset in terms], dtype=np.int64)
-    term_of = np.array([number[term] for terms in expanded for term, _ in terms], dtype=np.int64)
-    return vocabulary, occurs, offset, term_of
+def _occurrences(known: Lexicon, runs: _Numbers, counts: _Numbers) -> tuple[_Numbers, _Numbers, _Numbers]:
+    """Return of each term that occurs the field of a paper that it is in, its number, and its place there in words."""
+    width = np.frombuffer(known.width, dtype=np.int64)[runs]
+    first = np.frombuffer(known.first, dtype=np.int64)
+    text = np.repeat(np.arange(len(counts)), counts)
+    ends = np.cumsum(width)
+    starts = np.concatenate([np.zeros(1, dtype=np.int64), ends])[np.cumsum(counts) - counts]
+    before = ends - width - starts[text]
+    # Each run becomes the terms it is indexed by.
+    copies = first[runs + 1] - first[runs]
+    sums = np.cumsum(copies)
+    places = np.repeat(first[runs] - (sums - copies), copies) + np.arange(sums[-1] if len(sums) else 0)
+    return (
+        np.repeat(text, copies),
+        np.frombuffer(known.term, dtype=np.int64)[places],
+        np.repeat(before, copies) + np.frombuffer(known.offset, dtype=np.int64)[places],
+    )
+
+
+def _sorted_terms(known: Lexicon, term: _Numbers) -> list[int]:
+    """Return the numbers of the terms that occur, sorted as the terms are."""
+    occurs = np.zeros(len(known.terms), dtype=bool)
+    occurs[term] = True
+    return sorted(np.flatnonzero(occurs).tolist(), key=known.terms.__getitem__)
+
+
+def _small(numbers: _Numbers) -> Small:
+    return numbers.astype(np.min_scalar_type(int(numbers.max(initial=0))))

@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,9 +9,6 @@ from generator.model import OutputFile
 from generator.search.blocks import BLOCK_SIZE, Block
 from generator.search.keeping import Keeper
 from generator.search.keys import key_of
-from generator.views.citation import Medium
-from generator.views.documents import Document
-from generator.views.title import opening
 
 __all__ = ["CardFiles", "put_cards"]
 
@@ -34,49 +30,28 @@ class CardFiles:
 def put_cards(blocks: Sequence[Block], keeper: Keeper) -> CardFiles:
     """Put the cards of the papers of ``blocks``, which follow one another, into the site."""
     # The names of the files are part of the manifest: in a large archive fewer of them cost a query less.
-    size = _SIZE if sum(len(block.documents) for block in blocks) < _LARGE_ARCHIVE else 2 * _SIZE
-    numbered = {f"search/cards/{number}": block for number, block in enumerate(blocks)}
-    groups = {name: key_of(size, block.shown) for name, block in numbered.items()}
+    size = _SIZE if sum(block.papers for block in blocks) < _LARGE_ARCHIVE else 2 * _SIZE
+    numbered = {f"search/cards/{number}": block.shown.cards for number, block in enumerate(blocks)}
+    groups = {name: key_of(size, cards) for name, cards in numbered.items()}
 
     def make(names: Sequence[str]) -> Iterator[tuple[OutputFile, ...]]:
         for name in names:
-            yield _files(int(name.rpartition("/")[2]) * BLOCK_SIZE // size, numbered[name].documents, size)
+            yield _files(int(name.rpartition("/")[2]) * BLOCK_SIZE // size, numbered[name].split(b"\n"), size)
 
     paths = keeper.put(groups, make)
     return CardFiles(size=size, names="".join(_name_in(path) for group in groups for path in paths[group]))
 
 
-def _files(first: int, documents: Sequence[Document], size: int) -> tuple[OutputFile, ...]:
-    starts = range(0, len(documents), size)
-    return tuple(_file(first + place, documents[start : start + size]) for place, start in enumerate(starts))
+def _files(first: int, cards: Sequence[bytes], size: int) -> tuple[OutputFile, ...]:
+    starts = range(0, len(cards), size)
+    return tuple(_file(first + place, cards[start : start + size]) for place, start in enumerate(starts))
 
 
-def _file(number: int, documents: Sequence[Document]) -> OutputFile:
-    content = [_card(document) for document in documents]
-    data = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+def _file(number: int, cards: Sequence[bytes]) -> OutputFile:
+    data = b"[" + b",".join(cards) + b"]"
     name = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode()[:_NAME_CHARACTERS]
     return OutputFile(f"search/cards/{number}-{name}.json", data)
 
 
 def _name_in(path: str) -> str:
     return path.removesuffix(".json")[-_NAME_CHARACTERS:]
-
-
-def _card(paper: Document) -> dict[str, object]:
-    """Return what the browser shows of ``paper``; what is empty is left out."""
-    card = {
-        "address": paper.address,
-        "title": paper.title,
-        "opening": "" if paper.title else opening(paper.abstract),
-        "authors": paper.authors,
-        "day": paper.day.isoformat() if paper.day else "",
-        "abstract": paper.abstract,
-        "formerly": paper.formerly,
-        "categories": paper.categories,
-        "certifications": paper.certifications,
-        "sections": paper.sections,
-        "type": "" if paper.medium is Medium.PREPRINT else str(paper.medium),
-        "venue": paper.container,
-        "issued": paper.issued.isoformat() if paper.issued and paper.issued != paper.day else "",
-    }
-    return {key: value for key, value in card.items() if value}

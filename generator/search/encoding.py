@@ -36,6 +36,7 @@ class Encoded:
 
     terms: tuple[str, ...]
     """Those that have a posting, sorted."""
+    _lines: list[str]
     _postings: bytes
     _postings_start: npt.NDArray[np.int64]
     _positions: bytes
@@ -46,7 +47,7 @@ class Encoded:
         postings = self._postings[self._postings_start[first] : self._postings_start[end]]
         positions = self._positions[self._positions_start[first] : self._positions_start[end]]
         return (
-            {"terms": front_coded(self.terms[first:end]), "postings": postings.decode("ascii")},
+            {"terms": _from(self.terms, self._lines, first, end), "postings": postings.decode("ascii")},
             {"positions": positions.decode("ascii")},
         )
 
@@ -55,15 +56,17 @@ def encode_postings(postings: Postings, first_paper: int = 0) -> Encoded:
     """Return ``postings`` as text; papers are counted from ``first_paper``."""
     if not len(postings.term):
         nothing = np.zeros(1, dtype=np.int64)
-        return Encoded((), b"", nothing, b"", nothing)
+        return Encoded((), [], b"", nothing, b"", nothing)
     numbers, first = _posting_numbers(postings, first_paper)
     codes, starts = encode_all(numbers)
     position_codes, position_starts = encode_all(_position_gaps(postings))
     new_term = np.flatnonzero(np.diff(postings.term, prepend=-1))
     ends = np.cumsum(postings.frequency, dtype=np.int64)
     first_position = (ends - postings.frequency)[new_term]
+    terms = tuple(map(postings.terms.__getitem__, postings.term[new_term].tolist()))
     return Encoded(
-        tuple(postings.terms[number] for number in postings.term[new_term]),
+        terms,
+        _lines(terms),
         codes.tobytes(),
         np.append(starts[first[new_term]], starts[-1]),
         position_codes.tobytes(),
@@ -109,18 +112,19 @@ def _position_gaps(postings: Postings) -> npt.NDArray[np.int64]:
 
 def front_coded(terms: tuple[str, ...]) -> str:
     """Return sorted ``terms`` as a text."""
-    lines: list[str] = []
-    before = ""
-    for term in terms:
-        shared = min(_shared(before, term), BASE - 1)
-        lines.append(DIGITS[shared] + term[shared:])
-        before = term
-    return "\n".join(lines)
+    return _from(terms, _lines(terms), 0, len(terms))
 
 
-def _shared(one: str, other: str) -> int:
-    """Return how many characters both begin with."""
-    for place, (ours, theirs) in enumerate(zip(one, other, strict=False)):
-        if ours != theirs:
-            return place
-    return min(len(one), len(other))
+def _from(terms: tuple[str, ...], lines: list[str], first: int, end: int) -> str:
+    """Return the text of those from place ``first`` up to ``end``; the first one has none before it."""
+    return "\n".join([*(DIGITS[0] + term for term in terms[first:end][:1]), *lines[first + 1 : end]])
+
+
+def _lines(terms: tuple[str, ...]) -> list[str]:
+    """Return for each of sorted ``terms`` its line after that of the term before."""
+    if not terms:
+        return []
+    # One row of code points a term, with zeros after its end: different terms differ somewhere.
+    rows = np.array(terms).view(np.uint32).reshape(len(terms), -1)
+    shared = np.minimum(np.argmax(rows[1:] != rows[:-1], axis=1), BASE - 1).tolist()
+    return [DIGITS[0] + terms[0], *(DIGITS[same] + term[same:] for same, term in zip(shared, terms[1:], strict=True))]

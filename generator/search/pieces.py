@@ -108,7 +108,7 @@ class _Cut:
             collected=collected,
             first_terms=first_terms,
             piece=np.searchsorted(starts, np.arange(len(collected.terms)), side="right") - 1,
-            reach=_reach(len(collected.documents), len(first_terms)),
+            reach=_reach(collected.papers, len(first_terms)),
         )
 
     def groups(self, words: "_Words") -> dict[str, bytes]:
@@ -127,7 +127,7 @@ class _Cut:
 
     def tail(self) -> tuple[dict[str, str], dict[str, str]]:
         """Return what no piece holds yet: terms and postings, and positions."""
-        postings = self.collected.postings(lambda term, paper: paper >= self.reach[self.piece[term]])
+        postings = self.collected.postings(lambda term, paper: paper >= self.reach[self.piece[term]], self.tail_from)
         tail = encode_postings(postings, self.tail_from)
         return tail.cut(0, len(tail.terms))
 
@@ -179,13 +179,13 @@ def _places(terms: tuple[str, ...], wanted: tuple[str, ...]) -> list[int]:
 def _ranges(collected: Collected) -> tuple[str, ...]:
     """Return the terms that ranges start with, of about as many characters each."""
     size = _FIRST_SIZE
-    while (grown := int(size * _GROWTH)) <= len(collected.documents):
+    while (grown := int(size * _GROWTH)) <= collected.papers:
         size = grown
     limit = max(_SMALLEST_PIECE, int(_PIECE_AT_10K * (size / 10_000) ** 0.4))
     held = collected.held(size)
     early = np.flatnonzero(held)
-    terms = [collected.terms[number] for number in early]
-    sizes = _sizes(held[early], size) + np.array([len(term) for term in terms], dtype=np.int64)
+    terms = [collected.terms[number] for number in early.tolist()]
+    sizes = _sizes(held[early], size) + np.fromiter(map(len, terms), dtype=np.int64, count=len(terms))
     return ("", *(terms[place] for place in _starts(terms, np.cumsum(sizes), limit)))
 
 
@@ -205,15 +205,19 @@ def _starts(terms: Sequence[str], ends: npt.NDArray[np.int64], limit: int) -> It
     ``ends`` are the sums of the sizes of ``terms``. One that gets larger moves hardly any start, as in content-defined
     chunking.
     """
-    marks = np.array([zlib.crc32(term.encode("utf-8", "surrogatepass")) for term in terms], dtype=np.int64)
     before = 0
     while len(ends) and ends[-1] - before > limit + limit // _PLAY:
         first, last = np.searchsorted(ends, (before + limit - limit // _PLAY, before + limit + limit // _PLAY)) + 1
-        place = int(first + np.argmin(marks[first : max(last, first + 1)]))
-        if place >= len(ends):
+        places = range(first, min(max(last, first + 1), len(terms)))
+        if not places:  # all that is left is the last term
             return
+        place = min(places, key=lambda each: _mark(terms[each]))
         yield place
         before = int(ends[place - 1])
+
+
+def _mark(term: str) -> int:
+    return zlib.crc32(term.encode("utf-8", "surrogatepass"))
 
 
 def _reach(papers: int, pieces: int) -> npt.NDArray[np.int64]:

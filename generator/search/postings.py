@@ -1,14 +1,16 @@
 """The postings of the whole archive, from its blocks."""
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.search.blocks import Block
-from generator.views.documents import FIELDS, Document
+from generator.search.blocks import Block, Small
+from generator.views.documents import FIELDS
 
 __all__ = ["Choice", "Collected", "Postings", "collect"]
 
@@ -26,7 +28,7 @@ class Postings:
     """Of each posting its term, as a place in ``terms``."""
     field: npt.NDArray[np.int8]
     paper: npt.NDArray[np.int32]
-    frequency: npt.NDArray[np.int16]
+    frequency: npt.NDArray[np.int32]
     position: npt.NDArray[np.int32]
     """As many for each posting as its frequency says."""
     lengths: npt.NDArray[np.int32]
@@ -42,32 +44,41 @@ class Collected:
     blocks: tuple[Block, ...]
     places: tuple[npt.NDArray[np.int32], ...]
     """Of each block where in ``terms`` its own are."""
-    documents: tuple[Document, ...]
     lengths: npt.NDArray[np.int32]
     """By field and paper."""
+
+    @property
+    def papers(self) -> int:
+        """Return how many papers there are."""
+        return int(self.lengths.shape[1])
 
     def held(self, papers: int | None = None) -> npt.NDArray[np.int64]:
         """Return how many postings each term has among the first ``papers``, or among all."""
         counts = np.zeros(len(self.terms), dtype=np.int64)
         first = 0
         for block, places in zip(self.blocks, self.places, strict=True):
-            there = block.term if papers is None else block.term[block.paper < papers - first]
-            counts[places] += np.bincount(there, minlength=len(block.terms))
-            first += len(block.documents)
+            within = block.papers if papers is None else papers - first
+            there = block.term if within >= block.papers else block.term[block.paper < max(within, 0)]
+            counts[places] += np.bincount(there, minlength=len(places))
+            first += block.papers
         return counts
 
-    def postings(self, choice: Choice) -> Postings:
-        """Return the postings that are true in ``choice``: what is not chosen costs next to nothing."""
+    def postings(self, choice: Choice, start: int = 0) -> Postings:
+        """Return the postings that are true in ``choice``: what is not chosen costs next to nothing.
+
+        It chooses none of a paper before ``start``.
+        """
         parts = []
         first = 0
         for block, places in zip(self.blocks, self.places, strict=True):
-            parts.append(_chosen(block, places[block.term], block.paper + np.int32(first), choice))
-            first += len(block.documents)
+            if start < first + block.papers:
+                parts.append(_chosen(block, places[block.term], block.paper + np.int32(first), choice))
+            first += block.papers
         return self._sorted(parts)
 
     def _sorted(self, parts: "list[_Part]") -> Postings:
         term, field = _joined(parts, "term", np.int32), _joined(parts, "field", np.int8)
-        frequency = _joined(parts, "frequency", np.int16)
+        frequency = _joined(parts, "frequency", np.int32)
         # Blocks are in the order of their papers, so a stable sort by term and field leaves papers in order.
         order = np.argsort(term * np.int64(len(FIELDS)) + field, kind="stable")
         return Postings(
@@ -84,15 +95,25 @@ class Collected:
 def collect(blocks: Iterable[Block]) -> Collected:
     """Return ``blocks``, whose papers follow one another, with what they have in common."""
     blocks = tuple(blocks)
-    terms = tuple(sorted(set().union(*(block.terms for block in blocks))))
-    place = {term: number for number, term in enumerate(terms)}
+    terms, places = _merged([block.terms for block in blocks])
     return Collected(
         terms=terms,
         blocks=blocks,
-        places=tuple(np.array([place[term] for term in block.terms], dtype=np.int32) for block in blocks),
-        documents=tuple(one for block in blocks for one in block.documents),
+        places=places,
         lengths=np.concatenate([np.zeros((len(FIELDS), 0), np.int32), *(block.lengths for block in blocks)], axis=1),
     )
+
+
+def _merged(lists: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], tuple[npt.NDArray[np.int32], ...]]:
+    """Return all terms of sorted ``lists``, sorted, and of each list where in them its own are."""
+    # Terms are numbered as they come, with one look at each, and all sorted once they are known.
+    numbers: defaultdict[str, int] = defaultdict(count().__next__)
+    found = [np.fromiter(map(numbers.__getitem__, terms), dtype=np.int32, count=len(terms)) for terms in lists]
+    met = list(numbers)
+    order = sorted(range(len(met)), key=met.__getitem__)
+    place = np.empty(len(met), dtype=np.int32)
+    place[order] = np.arange(len(met), dtype=np.int32)
+    return tuple(map(met.__getitem__, order)), tuple(place[each] for each in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +121,10 @@ class _Part:
     """Some postings of a block, with numbers of the archive."""
 
     term: npt.NDArray[np.int32]
-    field: npt.NDArray[np.int8]
+    field: Small
     paper: npt.NDArray[np.int32]
-    frequency: npt.NDArray[np.int16]
-    position: npt.NDArray[np.int32]
+    frequency: Small
+    position: Small
 
 
 def _chosen(block: Block, term: npt.NDArray[np.int32], paper: npt.NDArray[np.int32], choice: Choice) -> _Part:
@@ -116,10 +137,12 @@ Number = TypeVar("Number", bound=np.integer[Any])
 
 
 def _joined(parts: list[_Part], name: str, kind: type[Number]) -> npt.NDArray[Number]:
-    return np.concatenate([np.zeros(0, dtype=kind), *(getattr(part, name) for part in parts)])
+    return np.concatenate(
+        [np.zeros(0, dtype=kind), *(getattr(part, name) for part in parts)], dtype=kind, casting="same_kind"
+    )
 
 
-def _runs(lengths: npt.NDArray[np.int16], order: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+def _runs(lengths: npt.NDArray[np.int32], order: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """Return the places of the items of runs with ``lengths`` when the runs are taken in ``order``."""
     starts = np.cumsum(lengths, dtype=np.int64) - lengths
     taken = lengths[order]

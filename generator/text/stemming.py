@@ -48,6 +48,7 @@ _STEP_4 = dict.fromkeys(
     "al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize".split(),  # noqa: SIM905 (suffixes are read as words)
     "",
 )
+_ENDS_2, _ENDS_3, _ENDS_4 = map(tuple, (_STEP_2, _STEP_3, _STEP_4))
 _LONGEST = 7
 _MIN_LENGTH = 3
 
@@ -95,17 +96,21 @@ def _past(word: str) -> str:
 
 
 def _step_2(word: str) -> str:
+    if not word.endswith(_ENDS_2):
+        return word
     rest, suffix = _cut(word, _STEP_2)
     return rest + _STEP_2[suffix] if suffix and _MEASURE_ABOVE_0.match(rest) else word
 
 
 def _step_3(word: str) -> str:
+    if not word.endswith(_ENDS_3):
+        return word
     rest, suffix = _cut(word, _STEP_3)
     return rest + _STEP_3[suffix] if suffix and _MEASURE_ABOVE_0.match(rest) else word
 
 
 def _step_4(word: str) -> str:
-    rest, suffix = _cut(word, _STEP_4)
+    rest, suffix = _cut(word, _STEP_4) if word.endswith(_ENDS_4) else (word, "")
     if suffix:
         return rest if _MEASURE_ABOVE_1.match(rest) else word
     if word.endswith(("sion", "tion")) and len(word) > len("sion") and _MEASURE_ABOVE_1.match(word[:-3]):
@@ -115,10 +120,9 @@ def _step_4(word: str) -> str:
 
 def _cut(word: str, suffixes: dict[str, str]) -> tuple[str, str]:
     """Return ``word`` without its longest suffix of ``suffixes`` (something must remain), and that suffix or empty."""
-    if word.endswith(tuple(suffixes)):
-        for length in range(min(_LONGEST, len(word) - 1), 1, -1):
-            if word[-length:] in suffixes:
-                return word[:-length], word[-length:]
+    for length in range(min(_LONGEST, len(word) - 1), 1, -1):
+        if word[-length:] in suffixes:
+            return word[:-length], word[-length:]
     return word, ""
 
 

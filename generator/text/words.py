@@ -17,9 +17,9 @@ The browser reads queries by the same rules (``site_templates/search/words.js``)
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from generator.text.characters import compatible
 from generator.text.stemming import stem
@@ -29,8 +29,10 @@ __all__ = [
     "Reading",
     "Word",
     "folded",
+    "in_run",
     "label_words",
     "name_words",
+    "runs",
     "terms",
     "text_words",
     "word",
@@ -60,13 +62,15 @@ _GREEK = dict(
         strict=True,
     )
 )
-_PLAIN_LETTERS = str.maketrans(
-    {"ı": "i", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ς": "σ"}
-)
+_LETTERS = {
+    **dict(zip("ıøłđðħþæœßς", "i o l d d h th ae oe ss σ".split(), strict=True)),  # noqa: SIM905 (a table of letters)
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63", "-"),
+    **dict.fromkeys("\u2019\u02bc\u2018\u02b9\u2032`\u00b4", "'"),
+}
+"""What is read as another letter, hyphen or apostrophe."""
+_LETTER = re.compile(f"[{''.join(_LETTERS)}]")
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _LONE_GREEK = re.compile("(?<![α-ω])[α-ω](?![α-ω])")
-_HYPHENS = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63]")
-_APOSTROPHES = re.compile("[\u2019\u02bc\u2018\u02b9\u2032`\u00b4]")
 _POSSESSIVE = re.compile(r"(?<=[^\W_])'s?(?![^\W_])")
 _CJK = "\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003134f"
 _RUN = re.compile(f"[{_CJK}]+|[^{_CJK}]+")
@@ -74,10 +78,11 @@ _IS_CJK = re.compile(f"[{_CJK}]")
 # One written word: its parts, and what joins them; a point joins digits only.
 _WORD = re.compile(r"[a-z]{1,2}(?:\+\+|#)|[^\W_]+(?:(?:[-_^]+|(?<=\d)\.(?=\d))[^\W_]+)*")
 _JOINTS = re.compile(r"[-_^]+")
+# What no word holds, nor any rule looks for. (A point that a blank follows joins nothing, either.)
+_AS_BLANKS = {code: " " for code in range(0x80) if not (chr(code).isalnum() or chr(code) in "-_^.+#'")}
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One written word, as it is indexed."""
 
     parts: tuple[str, ...]
@@ -99,16 +104,40 @@ def folded(text: str) -> str:
     if text.isascii():
         return text.lower().replace("`", "'")
     text = unicodedata.normalize("NFD", compatible(text).lower())
-    text = unicodedata.normalize("NFC", _ACCENTS.sub("", text)).translate(_PLAIN_LETTERS)
-    text = _APOSTROPHES.sub("'", _HYPHENS.sub("-", text))
+    text = unicodedata.normalize("NFC", _ACCENTS.sub("", text))
+    text = _LETTER.sub(lambda letter: _LETTERS[letter[0]], text)
     return _LONE_GREEK.sub(lambda letter: _GREEK.get(letter[0], letter[0]), text)
 
 
 def written(text: str, read: Callable[[str], Word]) -> list[str]:
     """Return the words of ``text``, folded, as ``read`` takes them one by one."""
     text = folded(text)
-    if read is label_words:
-        return text.split()
+    return text.split() if read is label_words else _words(text)
+
+
+def runs(text: str, read: Callable[[str], Word]) -> list[str]:
+    """Return the runs of ``text``, folded: what stands between blanks, or signs as good as blanks; mostly a word.
+
+    ``in_run`` finds in one after the other what ``written`` finds in ``text``, since no rule looks beyond a blank. An
+    archive has so few different runs that looking each up is much faster than looking for words.
+    """
+    text = folded(text)
+    if read is not label_words and text.isascii():
+        text = text.translate(_AS_BLANKS).replace(". ", " ")
+    return text.split()
+
+
+def in_run(run: str, read: Callable[[str], Word]) -> list[str]:
+    """Return the words of a run, as ``read`` takes them one by one."""
+    return [run] if read is label_words or _is_plain(run) else _words(run)
+
+
+def _is_plain(written: str) -> bool:
+    """Return whether ``written`` is one word of one part, as most are."""
+    return written.isascii() and written.isalnum()
+
+
+def _words(text: str) -> list[str]:
     return _WORD.findall(_POSSESSIVE.sub("", text).replace("'", "") if "'" in text else text)
 
 
@@ -142,6 +171,9 @@ def terms(text: str, read: Reading = text_words) -> Iterator[tuple[str, int]]:
 
 
 def _read(written: str, stop_words: frozenset[str]) -> Word:
+    if _is_plain(written):
+        term = "" if written in stop_words else stem(written[:_LONGEST])
+        return Word((term,), "", ((term, 0),) if term else ())
     if _IS_CJK.search(written):
         return word(*_cjk_terms(written))
     pieces = _JOINTS.split(written)

@@ -1,6 +1,9 @@
 import dataclasses
+import json
 import random
 from collections.abc import Mapping
+from itertools import pairwise
+from os.path import commonprefix
 from typing import Any
 
 import pytest
@@ -12,7 +15,8 @@ from lunr.builder import Builder
 
 from generator.model import Archive, Paper
 from generator.search import build, read_block
-from generator.search.numbers import encode
+from generator.search.encoding import front_coded
+from generator.search.numbers import BASE, DIGITS, encode
 from generator.search.postings import Postings, collect
 from generator.search.ranking import BOOSTS, K1, B
 from generator.text.words import terms
@@ -75,6 +79,47 @@ def test_how_many_postings_are_joined_at_a_time_does_not_show(
     at_once = files(papers, templates)
     monkeypatch.setattr("generator.search.pieces._POSTINGS_AT_ONCE", 1000)
     assert files(papers, templates) == at_once
+
+
+def test_when_a_lexicon_is_begun_anew_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    papers = tuple(made_papers(90))
+    batches = [papers[:30], papers[30:60], papers[60:]]
+    whole = _all(batches)
+    monkeypatch.setattr("generator.search.lexicon._MOST", 10)
+    anew = _all(batches)
+    assert anew.terms == whole.terms
+    for name in ("term", "field", "paper", "frequency", "position"):
+        assert (getattr(anew, name) == getattr(whole, name)).all(), name
+
+
+def test_the_last_term_of_all_may_fill_more_than_a_piece(templates: Mapping[str, str]) -> None:
+    told = digest("0" * 8, "2026-01-01")
+    papers = [
+        paper(f"p{number}", event("submitted", told), title="a zz", authors=("zz",), abstract="zz")
+        for number in range(900)
+    ]
+    manifest = json.loads(files(papers, templates)["search/manifest.json"])
+    assert manifest["pieces"]["first"][-1] < "zz"
+
+
+def test_a_word_may_stand_in_a_text_as_often_as_it_likes(templates: Mapping[str, str]) -> None:
+    told = digest("0" * 8, "2026-01-01")
+    manifest = json.loads(
+        files([paper("p", event("submitted", told), abstract="zebra " * 40_000)], templates)["search/manifest.json"]
+    )
+    assert " zebra" in manifest["tail"]["terms"]
+
+
+TERMS = st.lists(st.text(st.sampled_from("abé高\U0001f600"), min_size=1, max_size=60), unique=True)
+
+
+@settings(max_examples=100, deadline=None)
+@given(TERMS)
+def test_a_term_is_written_without_what_it_shares_with_the_one_before(terms: list[str]) -> None:
+    in_order = sorted(terms)
+    shared = [min(len(commonprefix(pair)), BASE - 1) for pair in pairwise(["", *in_order])]  # noqa: RUF071 (terms, not paths)
+    expected = (DIGITS[same] + term[same:] for same, term in zip(shared, in_order, strict=True))
+    assert front_coded(tuple(in_order)) == "\n".join(expected)
 
 
 def _all(batches: list[tuple[Paper, ...]]) -> Postings:

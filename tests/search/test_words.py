@@ -1,9 +1,11 @@
 import json
 from pathlib import Path
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from laboratory import OpenLaboratory
 
-from generator.text.words import Reading, label_words, name_words, terms, text_words
+from generator.text.words import Reading, in_run, label_words, name_words, runs, terms, text_words, written
 from generator.views.query import parse
 
 HERE = Path(__file__).resolve().parent
@@ -16,6 +18,16 @@ def test_texts_are_indexed_by_these_terms() -> None:
     for case in WORDS:
         found = [[term, place] for term, place in terms(case["text"], READINGS[case.get("reading", "text")])]
         assert found == case["terms"], case["text"]
+
+
+ODD = st.text(alphabet="aZ9é ßσς'’`s-–_^.,+#/()\n\t\x00\x1f\x85\u00a0\u00a8\u0301\u3000高。の", max_size=40)
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.one_of(ODD, st.text(max_size=40)), st.sampled_from(sorted(READINGS)))
+def test_the_words_of_a_text_are_those_of_its_runs_one_by_one(text: str, reading: str) -> None:
+    read = READINGS[reading]
+    assert [each for run in runs(text, read) for each in in_run(run, read)] == written(text, read)
 
 
 def test_queries_are_taken_apart_like_this() -> None:
