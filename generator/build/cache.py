@@ -53,6 +53,9 @@ class Store(Protocol):
     def put(self, stage: str, entries: Mapping[bytes, Any]) -> None:
         """Keep entries for later builds."""
 
+    def touch(self, stage: str, keys: Iterable[bytes]) -> None:
+        """Let entries be kept as if they had been asked for."""
+
 
 class NoCache:
     """Keeps nothing."""
@@ -65,6 +68,9 @@ class NoCache:
 
     def put(self, stage: str, entries: Mapping[bytes, Any]) -> None:
         """Keep nothing."""
+
+    def touch(self, stage: str, keys: Iterable[bytes]) -> None:
+        """Do nothing."""
 
 
 class Cache:
@@ -98,14 +104,14 @@ class Cache:
         found: dict[bytes, Any] = {}
         for start in range(0, len(wanted), _QUERY_KEYS):
             found |= self._get(stage, wanted[start : start + _QUERY_KEYS])
-        self._touch(stage, found)
+        self.touch(stage, found)
         return found
 
     def put(self, stage: str, entries: Mapping[bytes, Any]) -> None:
         """Keep entries; a cache that cannot be written is passed over with one notice."""
         rows = [(stage, key, self._sealed(stage, key, value)) for key, value in entries.items()]
         self._write("insert or replace into entries values (?, ?, ?)", rows)
-        self._touch(stage, entries)
+        self.touch(stage, entries)
 
     def close(self) -> None:
         """Drop what the last builds did not use, and let go of the file."""
@@ -155,7 +161,8 @@ class Cache:
         opened = ((key, self._opened(stage, key, data)) for key, data in rows)
         return {key: value[0] for key, value in opened if value is not None}
 
-    def _touch(self, stage: str, keys: Iterable[bytes]) -> None:
+    def touch(self, stage: str, keys: Iterable[bytes]) -> None:
+        """Note that this build used entries: those that ten builds in a row do not use are dropped."""
         self._write("insert or replace into uses values (?, ?, ?)", [(stage, key, self._generation) for key in keys])
 
     def _write(self, statement: str, rows: list[tuple[Any, ...]]) -> None:

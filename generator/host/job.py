@@ -6,6 +6,7 @@ from pathlib import Path
 from generator.build.cache import NoCache, Store
 from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
+from generator.build.recollection import Recollection
 from generator.build.stages import Progress, Silent
 from generator.build.unchanged import Inputs
 from generator.diagnostics import Diagnostic
@@ -42,6 +43,8 @@ class Job:
     """What the last build put into the site that stands."""
     store: Store = field(default_factory=NoCache)
     """Results of earlier builds."""
+    recollection: Recollection | None = None
+    """What this process has in its hands from its last build, if it builds again and again."""
     stamp: bool = True
     """False: MkDocs renders every page itself (what stamping is measured against)."""
     site_url: str = ""

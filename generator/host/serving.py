@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from mkdocs.livereload import LiveReloadServer
 
+from generator.build.recollection import Recollection
 from generator.host.job import Job, Report
 from generator.host.site import build_site, open_config
 from generator.settings import SettingsError
@@ -29,9 +30,10 @@ def serve_site(config_file: Path, address: str | None, built: Heard) -> None:
     with TemporaryDirectory(prefix="digest-serve-") as folder:
         site = Path(folder) / "site"
         url = f"http://{host}:{port}{mount}"
+        recollection = Recollection()
 
         def build() -> None:
-            report, _ = build_site(config_file, site, Job(quiet=True, serving=True, site_url=url))
+            report, _ = build_site(config_file, site, _job(url, recollection))
             built(report, url)
 
         def build_again() -> None:
@@ -54,6 +56,10 @@ def serve_site(config_file: Path, address: str | None, built: Heard) -> None:
             raise SettingsError([("address", message)], file="--address") from error
         finally:
             server.shutdown()
+
+
+def _job(url: str, recollection: Recollection) -> Job:
+    return Job(quiet=True, serving=True, site_url=url, recollection=recollection)
 
 
 def _address(text: str) -> tuple[str, int]:

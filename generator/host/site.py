@@ -104,7 +104,7 @@ def _store(settings: Settings, job: Job, *, cached: bool) -> Iterator[Store]:
     notices: list[str] = []
     cache = Cache(settings.cache, notices.append)
     try:
-        yield cache
+        yield job.recollection.before(cache) if job.recollection else cache
     finally:
         cache.close()
         job.report.diagnostics += tuple(report("cache", "", 0, notice) for notice in notices)
