@@ -28,7 +28,7 @@ class Line(NamedTuple):
     """Time of its file in nanoseconds: a file that somebody touched is made anew. Never shown anywhere."""
 
     @classmethod
-    def of(cls, key: bytes, file: Path) -> "Line":
+    def of(cls, key: bytes, file: str | Path) -> "Line":
         """Return what to remember of ``file``, made from what ``key`` says."""
         return cls(key, *Standing.of(file))
 

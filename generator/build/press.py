@@ -104,7 +104,7 @@ def put_page(key: bytes, page: Page, html: bytes, press: Press, site: SiteWriter
     if path in press.taken:
         return Printed(path, None, written=False)
     written = site.put(path, html)
-    return Printed(path, Line.of(key, press.folder / path), written)
+    return Printed(path, Line.of(key, f"{press.folder}/{path}"), written)
 
 
 @lru_cache(maxsize=1)

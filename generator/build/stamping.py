@@ -86,11 +86,9 @@ def cut(html: str) -> Frame:
 
 def stamp(frame: Frame, page: Page, content: str) -> bytes:
     """Return the HTML of ``page`` in UTF-8; ``content`` is its body as Python-Markdown makes it."""
-    values = {name: _FILLED[name](page, content) for name in set(frame.fields)}
-    parts = [frame.texts[0]]
-    for name, text in zip(frame.fields, frame.texts[1:], strict=True):
-        parts.append(values[name])
-        parts.append(text)
+    parts = [""] * (2 * len(frame.texts) - 1)
+    parts[::2] = frame.texts
+    parts[1::2] = [_FILLED[name](page, content) for name in frame.fields]
     return "".join(parts).encode("utf-8", errors="xmlcharrefreplace")
 
 

@@ -173,6 +173,8 @@ def _day(view: View) -> dt.date:
     """Return the day that a view belongs to: a day's page and its papers say the same things, read once in a batch."""
     if isinstance(view, DayView):
         return view.date
+    if isinstance(view, MonthView):
+        return view.days[-1].date
     return (isinstance(view, PaperView) and view.paper.first_date) or dt.date.max
 
 

@@ -1,13 +1,14 @@
 """The page of all feeds, and the lines by which every page names those that are about it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from markupsafe import escape
 
 from generator.pages.plans import Plan, Site, root_of
 from generator.views import View
 from generator.views.address import address
-from generator.views.feed import Family, FeedsView, Form, about, named_in
+from generator.views.feed import Family, FeedsView, FeedView, Form, about, named_in
 
 __all__ = ["feed_lines", "feeds_page"]
 
@@ -37,7 +38,18 @@ def feed_lines(site: Site, view: View | None, root: str) -> Iterator[str]:
     stands on all pages, so it has the two forms that every reader knows.
     """
     for feed in about(view, site.settings, site.t):
-        for form, path in feed.forms:
-            if feed.family is not Family.ARCHIVE or form is not Form.JSON:
-                title = escape(f"{feed.title} ({FORMS[form]})")
-                yield f'<link rel="alternate" type="{form.value}" title="{title}" href="{root}{path}">'
+        yield from _links(feed, root)
+
+
+# Most pages are papers, which name the archive's own alone.
+@lru_cache(maxsize=64)
+def _links(feed: FeedView, root: str) -> tuple[str, ...]:
+    return tuple(
+        f'<link rel="alternate" type="{form.value}" title="{escape(_title(feed, form))}" href="{root}{path}">'
+        for form, path in feed.forms
+        if feed.family is not Family.ARCHIVE or form is not Form.JSON
+    )
+
+
+def _title(feed: FeedView, form: Form) -> str:
+    return f"{feed.title} ({FORMS[form]})"

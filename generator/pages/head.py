@@ -4,10 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from markupsafe import escape
-
 from generator.pages.editions import alternates
 from generator.pages.plans import Plan, Site
+from generator.text.escaping import escaped
 from generator.text.names import family_first
 from generator.views import Citation, Medium, View
 from generator.views.address import address, indexed
@@ -35,7 +34,7 @@ def _lines(site: Site, plan: Plan, view: View) -> Iterator[str]:
     if not indexed(view):
         yield '<meta name="robots" content="noindex">'
     elif url:
-        yield f'<link rel="canonical" href="{escape(url)}">'
+        yield f'<link rel="canonical" href="{escaped(url)}">'
         yield from alternates(site, address(view))
     if plan.description:
         yield _named("description", plan.description)
@@ -118,8 +117,11 @@ _CONTAINERS = {Medium.JOURNAL: "Periodical", Medium.CONFERENCE: "PublicationVolu
 
 def _json(value: dict[str, Any]) -> str:
     """Return ``value`` as JSON that no HTML parser sees a tag in (RFC 8259, 7: any character may be escaped)."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _ENCODER.encode(value)
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def _named(name: str, content: str) -> str:
@@ -131,4 +133,4 @@ def _property(name: str, content: str) -> str:
 
 
 def _one_line(content: str) -> str:
-    return escape(" ".join(content.split()))
+    return escaped(" ".join(content.split()))

@@ -2,13 +2,14 @@
 
 from urllib.parse import quote
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.model import Link, Paper
 from generator.pages.head import citation_lines
 from generator.pages.plans import Plan, Site, headline
 from generator.pages.story import crossover, now, story
 from generator.text import readable
+from generator.text.escaping import escaped
 from generator.views import PaperView, RedirectView, Ref, cite
 from generator.views.links import is_web, links_in
 from generator.views.places import issue_address
@@ -34,6 +35,7 @@ def paper(site: Site, view: PaperView) -> Plan:
     title = headline(site, Ref(address=it.address, title=it.title, abstract=it.abstract))
     cited = cite(it)
     steps = story(site, it)
+    newest = tuple(now(steps))
     page = site.settings.site_url and site.settings.site_url + site.settings.edition + it.address
     return Plan(
         kind="paper",
@@ -48,7 +50,8 @@ def paper(site: Site, view: PaperView) -> Plan:
             "authors": _authors(view, slice(MOST_AUTHORS)),
             "more_authors": _authors(view, slice(MOST_AUTHORS, None)),
             "most": MOST_AUTHORS,
-            "now": tuple(now(steps)),
+            "now": newest,
+            "when": newest[-1].when if newest else "",
             "story": steps,
             "report": _report(site, it, title, page),
             "previous": view.previous and (headline(site, view.previous), view.previous.address),
@@ -65,7 +68,7 @@ def redirect(site: Site, view: RedirectView) -> Plan:
         kind="redirect",
         title=headline(site, view.paper),
         template="redirect",
-        head=(f'<meta http-equiv="refresh" content="0; url={escape(target)}">',),
+        head=(f'<meta http-equiv="refresh" content="0; url={escaped(target)}">',),
     )
 
 
@@ -90,7 +93,7 @@ def _authors(view: PaperView, which: slice) -> Markup:
     """Return the names, those linked that have a page."""
     up = "../" * view.paper.address.count("/")
     pairs = zip(view.paper.authors[which], view.author_slugs[which], strict=True)
-    links = (f'<a href="{up}authors/{part}/">{escape(name)}</a>' if part else escape(name) for name, part in pairs)
+    links = (f'<a href="{up}authors/{part}/">{escaped(name)}</a>' if part else escaped(name) for name, part in pairs)
     return Markup(", ".join(links))  # noqa: S704 (every name is escaped; the part is a slug)
 
 
@@ -103,8 +106,8 @@ def _report(site: Site, it: Paper, title: str, page: str) -> str:
 
 
 def _description(it: Paper) -> str:
-    """Return how its abstract starts; read no further than that needs, for reading is half of a page's cost."""
-    text = " ".join(readable((it.abstract or "")[: 6 * LONGEST_DESCRIPTION]).split())
+    """Return how its abstract starts."""
+    text = " ".join(readable(it.abstract or "").split())
     if len(text) <= LONGEST_DESCRIPTION:
         return text
     return text[: LONGEST_DESCRIPTION - 1].rsplit(" ", 1)[0] + "…"

@@ -1,19 +1,20 @@
 """From a view to a plan: which template writes the page, under which title, and what it shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.model import Digest, Mention, Section
 from generator.settings import Settings
 from generator.text import readable
+from generator.text.escaping import escaped
 from generator.views import Listing, Ref
 from generator.views.language import Language
 from generator.views.places import lines_address
 from generator.views.title import headline as headline_of
 
-__all__ = ["Plan", "Site", "base_of", "headline", "place", "root_of", "shape"]
+__all__ = ["Plan", "Site", "base_of", "by", "headline", "place", "root_of", "shape"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def root_of(address: str, settings: Settings) -> str:
 
 def place(site: Site, at: Mention | Digest) -> Markup:
     """Return the file of a digest, of a mention with its lines; a link where the repository shows them."""
-    words = [Markup(f"<code>{escape(at.path)}</code>")]  # noqa: S704 (escaped)
+    words = [Markup(f"<code>{escaped(at.path)}</code>")]  # noqa: S704 (escaped)
     if at.part:
         words.append(site.t("paper.part", part=at.part))
     if isinstance(at, Mention):
@@ -69,12 +70,20 @@ def place(site: Site, at: Mention | Digest) -> Markup:
         words.append(site.t("paper.line" if first == last else "paper.lines", first=first, last=last))
     text = site.t.joined("list", words)
     address = lines_address(site.settings, at)
-    return Markup(f'<a href="{escape(address)}">{text}</a>') if address else text  # noqa: S704 (escaped)
+    return Markup(f'<a href="{escaped(address)}">{text}</a>') if address else text  # noqa: S704 (escaped)
 
 
 def headline(site: Site, paper: Ref | Listing) -> str:
     """Return the title of ``paper`` as text, formulas in Unicode; without one, "Untitled: " and its first words."""
     return headline_of(site.t, paper.title, paper.abstract, readable)
+
+
+def by(site: Site, names: Sequence[str], *, complete: bool, most: int) -> Markup:
+    """Return the first ``names`` of authors, and how many more there are; ``complete`` says whether all are known."""
+    shown = escaped(", ".join(names[:most]))
+    if len(names) > most:
+        return Markup(f"{shown} {site.t.count('more_authors', len(names) - most)}")  # noqa: S704 (escaped)
+    return Markup(shown if complete else f"{shown} {site.t('others')}")  # noqa: S704 (escaped)
 
 
 def shape(site: Site, sections: tuple[tuple[Section, tuple[Listing, ...]], ...]) -> str:

@@ -1,25 +1,73 @@
-"""Jinja's sandbox, in which views are read at the price of any attribute."""
+"""Jinja's sandbox, in which views are read and our own functions called at the price of any attribute and any call."""
 
+from collections.abc import Callable, MutableMapping
 from dataclasses import fields, is_dataclass
+from types import CodeType, MethodType
 from typing import Any
 
+from jinja2 import Environment, Template
+from jinja2.runtime import Context, Macro
 from jinja2.sandbox import SandboxedEnvironment
+
+from generator.text.escaping import escaped
+from generator.views.language import Language
 
 __all__ = ["Sandbox"]
 
 
+class _Template(Template):
+    @classmethod
+    def from_code(
+        cls,
+        environment: Environment,
+        code: CodeType,
+        globals: MutableMapping[str, Any],  # noqa: A002 (Jinja's name)
+        uptodate: Callable[[], bool] | None = None,
+    ) -> Template:
+        """Return the template whose compiled form is ``code``, which escapes as ``escaped`` does."""
+        made = super().from_code(environment, code, globals, uptodate)
+        made.root_render_func.__globals__["escape"] = escaped
+        return made
+
+
 class Sandbox(SandboxedEnvironment):
-    """Refuses what Jinja's does; that a field of a dataclass is data need not be found out each time."""
+    """Refuses what Jinja's does; but what is ours need not be looked at each time: data, functions, words."""
+
+    template_class = _Template
+
+    def __init__(self, ours: dict[str, Any], **options: Any) -> None:  # noqa: ANN401 (Jinja's)
+        """Take the names that templates know beside Jinja's, and Jinja's options.
+
+        Functions among them must want nothing of Jinja's: no context, and no environment.
+        """
+        super().__init__(**options)
+        self.globals.update(ours)
+        self._ours = frozenset(each for each in ours.values() if callable(each))
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 (as in Jinja)
         """Return what ``attribute`` of ``obj`` holds, or what raises SecurityError as soon as it is used."""
-        if attribute in _FIELDS[type(obj)]:
+        if attribute in _OPEN[type(obj)]:
             return getattr(obj, attribute)
         return super().getattr(obj, attribute)
 
+    def call(self, context: Context, function: Any, /, *args: Any, **named: Any) -> Any:  # noqa: ANN401 (as in Jinja)
+        """Return what ``function`` returns. Raises SecurityError if it is one that Jinja's sandbox does not call."""
+        kind = type(function)
+        if kind is Macro:
+            args = (context.eval_ctx, *args)
+        elif function not in self._ours and not (kind is MethodType and type(function.__self__) is Language):
+            return super().call(context, function, *args, **named)
+        named.pop("_loop_vars", None)
+        named.pop("_block_vars", None)
+        return function(*args, **named)
 
-class _Fields(dict[type, frozenset[str]]):
-    """By type the fields of a dataclass that hold values; none of another type."""
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return the names that a template knows as one dictionary: it is copied for each page."""
+        return {**self.globals, **(d or {})}
+
+
+class _Open(dict[type, frozenset[str]]):
+    """By type the attributes that hold values: fields of a dataclass; none of another type."""
 
     def __missing__(self, kind: type) -> frozenset[str]:
         names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
@@ -27,4 +75,4 @@ class _Fields(dict[type, frozenset[str]]):
         return found
 
 
-_FIELDS = _Fields()
+_OPEN = _Open({Language: frozenset(name for name in vars(Language) if not name.startswith("_"))})

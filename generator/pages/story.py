@@ -54,32 +54,27 @@ _WEIGHT = {kind: weight for weight, kind in enumerate(reversed(Section))}
 
 
 def _step(site: Site, paper: Paper, event: Event) -> Step:
+    sentence, when = _sentence(site, paper, event)
     return Step(
         event,
-        _sentence(site, paper, event),
-        _when(site, paper, event),
+        sentence,
+        when,
         event.detail if event.kind is Section.CERTIFIED and event.detail else site.t.plain(f"badge.{event.kind}"),
         site.t.joined("places", (place(site, mention) for mention in event.mentions)),
     )
 
 
-def _sentence(site: Site, paper: Paper, event: Event) -> Markup:
+def _sentence(site: Site, paper: Paper, event: Event) -> tuple[Markup, Markup]:
+    """Return what happened and when as a sentence, and the same without what happened."""
+    t = site.t
     if not event.date:
-        return site.t(f"story.undated.{event.kind}", detail=event.detail, source=event.source)
-    date = site.t.date(event.date)
+        return t(f"story.undated.{event.kind}", detail=event.detail, source=event.source), Markup()
+    date = t.date(event.date)
     review = _days_under_review(paper) if event.kind is Section.ACCEPTED else 0
     if review > 0:
-        return site.t.count("story.after_review", review, date=date)
-    return site.t(f"story.dated.{event.kind}", date=date, detail=event.detail, source=event.source)
-
-
-def _when(site: Site, paper: Paper, event: Event) -> Markup:
-    if not event.date:
-        return Markup()
-    review = _days_under_review(paper) if event.kind is Section.ACCEPTED else 0
-    if review > 0:
-        return site.t.count("story.when_after_review", review, date=site.t.date(event.date))
-    return site.t("story.when", date=site.t.date(event.date))
+        return t.count("story.after_review", review, date=date), t.count("story.when_after_review", review, date=date)
+    sentence = t(f"story.dated.{event.kind}", date=date, detail=event.detail, source=event.source)
+    return sentence, t("story.when", date=date)
 
 
 def _days_under_review(paper: Paper) -> int:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined
@@ -20,7 +21,7 @@ from generator.pages.editions import site_in, switch
 from generator.pages.exports import exports_page
 from generator.pages.feeds import feed_lines, feeds_page
 from generator.pages.head import head
-from generator.pages.plans import Plan, Site, base_of, headline, place, root_of, shape
+from generator.pages.plans import Plan, Site, base_of, by, headline, place, root_of, shape
 from generator.pages.sandbox import Sandbox
 from generator.pages.trends import trends
 from generator.settings import Settings
@@ -106,7 +107,8 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         for path, text in templates.items()
         if path.startswith("pages/")
     }
-    environment = Sandbox(
+    return Sandbox(
+        _names(site),
         loader=DictLoader(sources),
         autoescape=True,
         undefined=StrictUndefined,
@@ -115,33 +117,37 @@ def _environment(site: Site, templates: Mapping[str, str]) -> Environment:
         auto_reload=False,
         bytecode_cache=Compiled(),
     )
-    environment.globals.update(
-        t=site.t,
-        settings=site.settings,
+
+
+def _names(site: Site) -> dict[str, Any]:
+    """Return what templates know."""
+    return {
+        "t": site.t,
+        "settings": site.settings,
         # Digests are in English, as the search takes them to be.
-        said=Markup() if site.t.code == "en" else Markup(' lang="en"'),
-        title=lambda paper: _inline(paper.title) if paper.title else headline(site, paper),
-        inline=_inline,
-        abstract=_abstract,
-        coins=lambda paper: coins(site, paper),
-        shape_text=lambda sections: shape(site, sections),
-        outline=outline,
-        start_text=lambda counts, place: trend_tables.start(site, counts.starts[place], yearly=counts.yearly),
-        peak_text=lambda counts: trend_tables.peak(site, counts),
-        counts_table=lambda counts: trend_tables.over_time(site, counts),
-        share_text=lambda change, of: trend_tables.share_words(site, change, of),
-        link=lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
-        key=lambda letter: Markup("<kbd>{}</kbd>").format(letter),
-        place=lambda at: place(site, at),
-        places=lambda digests: site.t.joined("places", (place(site, digest) for digest in digests)),
-        about_row=lambda row: groups.about_row(site, row),
-        about_source=lambda source: groups.about_source(site, source),
-        digest_address=_digest_address,
-        category_name=site.t.category,
-        part_of=views.part_of,
-        meaning=lambda name: groups.meaning(site, name),
-    )
-    return environment
+        "said": Markup() if site.t.code == "en" else Markup(' lang="en"'),
+        "title": lambda paper: _inline(paper.title) if paper.title else headline(site, paper),
+        "inline": _inline,
+        "abstract": _abstract,
+        "by": lambda names, complete, most=12: by(site, names, complete=complete, most=most),
+        "coins": lambda paper: coins(site, paper),
+        "shape_text": lambda sections: shape(site, sections),
+        "outline": outline,
+        "start_text": lambda counts, place: trend_tables.start(site, counts.starts[place], yearly=counts.yearly),
+        "peak_text": lambda counts: trend_tables.peak(site, counts),
+        "counts_table": lambda counts: trend_tables.over_time(site, counts),
+        "share_text": lambda change, of: trend_tables.share_words(site, change, of),
+        "link": lambda address, text: Markup('<a href="{}">{}</a>').format(address, text),
+        "key": lambda letter: Markup("<kbd>{}</kbd>").format(letter),
+        "place": lambda at: place(site, at),
+        "places": lambda digests: site.t.joined("places", (place(site, digest) for digest in digests)),
+        "about_row": lambda row: groups.about_row(site, row),
+        "about_source": lambda source: groups.about_source(site, source),
+        "digest_address": _digest_address,
+        "category_name": site.t.category,
+        "part_of": views.part_of,
+        "meaning": lambda name: groups.meaning(site, name),
+    }
 
 
 _WORDS = re.compile(r"\{\{ t\('([\w.-]+)'\) \}\}")
@@ -152,6 +158,8 @@ def _with_words(source: str, t: Language) -> str:
     return _WORDS.sub(lambda match: f"{{% raw %}}{t(match[1])}{{% endraw %}}", source)
 
 
+# A title stands on its paper's page, in lists and beside papers that are like it, which are of any day.
+@lru_cache(maxsize=1 << 14)
 def _inline(text: str) -> Markup:
     return Markup(inline_html(text))  # noqa: S704 (text.inline_html has escaped it)
 

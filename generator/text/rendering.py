@@ -36,6 +36,7 @@ def plain(text: str) -> str:
     return _lines(text, str)
 
 
+@lru_cache(maxsize=RECENT)
 def readable(text: str) -> str:
     """Return the plain reading with formulas as Unicode, for what cannot hold markup: summaries, titles of windows."""
     return _lines(text, unicode_math)

@@ -9,7 +9,7 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import yaml
 from babel import Locale
@@ -20,12 +20,11 @@ from markupsafe import Markup, escape
 
 from generator.model.categories import FIELDS, category_name
 from generator.settings import Settings
+from generator.text.escaping import escaped
 
 __all__ = ["Language", "has_language", "language", "load"]
 
 T = TypeVar("T")
-Parts = tuple[str, ...]
-"""A text cut at its ``{names}``: text as HTML, name, text, name … text."""
 Table = Mapping[str, str | Mapping[str, str]]
 
 
@@ -61,6 +60,16 @@ _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The same loader in C, ten times as fast, where PyYAML was built with it."""
 
 
+class _Text(NamedTuple):
+    """A text with ``{names}``: ``str.format`` would look for them anew each time, and a page asks for thirty texts."""
+
+    html: Markup
+    """As HTML, if it has no names."""
+    pattern: str
+    """The same with a ``%s`` for each name."""
+    names: tuple[str, ...]
+
+
 class Language:
     """One language: ``language(key, …)`` is a text as HTML, ``language.plain(key, …)`` as plain text."""
 
@@ -71,9 +80,9 @@ class Language:
         self._locale = Locale.parse(code.replace("-", "_"))
         self._table = table
         self._categories = categories
-        self._texts = {key: _parts(text) for key, text in table.items() if isinstance(text, str)}
+        self._texts = {key: _text(text) for key, text in table.items() if isinstance(text, str)}
         self._counts = {
-            key: {form: _parts(text) for form, text in forms.items()}
+            key: {form: _text(text) for form, text in forms.items()}
             for key, forms in table.items()
             if not isinstance(forms, str)
         }
@@ -97,8 +106,8 @@ class Language:
     def count(self, key: str, number: int, /, **values: object) -> Markup:
         """Return the text of ``key`` for ``number`` of a thing; ``{n}`` in it is the number."""
         forms = self._counts.get(key)
-        parts = self._form(forms, number) if forms else self._texts[key]
-        return _filled(parts, {"n": self.number(number), **values})
+        text = self._form(forms, number) if forms else self._texts[key]
+        return _filled(text, {"n": self.number(number), **values})
 
     def plain_count(self, key: str, number: int, /, **values: object) -> str:
         """Return the same as plain text."""
@@ -146,7 +155,8 @@ class Language:
 
         ``how`` is a key below ``joins``: ``list``, ``places``, ``about`` or ``sentences``.
         """
-        return self(f"joins.{how}").join(items)
+        between = self(f"joins.{how}")
+        return Markup(str(between).join(map(escaped, items)))  # noqa: S704 (escaped)
 
     def plain_joined(self, how: str, items: Iterable[str]) -> str:
         """Return the same as plain text."""
@@ -182,15 +192,17 @@ class Language:
 _CATEGORY = re.compile(r"(?P<name>.+) \((?P<code>[\w.-]+)\)")
 
 
-def _parts(text: str) -> Parts:
-    """Return ``text`` cut at its names; ``str.format`` does that anew each time, and a page asks for thirty texts."""
-    pieces = re.split(r"\{(\w+)\}", text)
-    return tuple(piece if place % 2 else escape(piece) for place, piece in enumerate(pieces))
+def _text(text: str) -> _Text:
+    whole, *others = re.split(r"\{(\w+)\}", text)
+    pieces = [str(escape(piece)).replace("%", "%%") for piece in (whole, *others[1::2])]
+    return _Text(escape(whole), "%s".join(pieces), tuple(others[::2]))
 
 
-def _filled(parts: Parts, values: Mapping[str, object]) -> Markup:
-    filled = (escape(values[piece]) if place % 2 else piece for place, piece in enumerate(parts))
-    return Markup("".join(filled))  # noqa: S704 (texts are escaped by _parts, values here)
+def _filled(text: _Text, values: Mapping[str, object]) -> Markup:
+    html, pattern, names = text
+    if not names:
+        return html
+    return Markup(pattern % tuple([escaped(values[name]) for name in names]))  # noqa: S704 (both are escaped)
 
 
 def _flat(tree: Mapping[str, Any], before: str = "") -> list[tuple[str, str | dict[str, str]]]:
