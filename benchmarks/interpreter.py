@@ -34,7 +34,7 @@ def programs(folder: Path) -> Path:
     pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
     subprocess.run([*pip, "--require-hashes", "-r", _ROOT / "requirements.lock"], check=True)
     subprocess.run([*pip, "--no-deps", "--no-build-isolation", "-e", _ROOT], check=True)
-    # As pip does for the rivals: an environment may forbid Python to keep what it compiles, and each build compiles anew.
+    # As pip does for the rivals: an environment may forbid Python to keep what it compiles.
     subprocess.run([python, "-m", "compileall", "-q", _ROOT / "generator"], check=True)
     return python.parent
 

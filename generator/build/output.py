@@ -14,8 +14,8 @@ __all__ = ["SiteWriter", "clear"]
 class SiteWriter:
     """Puts files into a site folder, and knows which of those there are the build's own."""
 
-    def __init__(self, folder: Path, ready: Callable[[], None] | None = None) -> None:
-        """Write below ``folder``, which is not to be touched before ``ready`` has returned."""
+    def __init__(self, folder: Path, ready: Callable[[], Tree] | None = None) -> None:
+        """Write below ``folder``, which is not to be touched before ``ready`` has returned what stands there."""
         self.folder = folder
         self._ready = ready
         self._found: Tree | None = None
@@ -30,11 +30,9 @@ class SiteWriter:
         self._folders: set[str] = set()
 
     def wait(self) -> None:
-        """Look at what stands in the folder, when it may be written to; nobody else waits for that."""
+        """Learn what stands in the folder, when it may be written to; nobody else waits for that."""
         ready, self._ready = self._ready, None
-        if ready:
-            ready()
-        self._found = self.found
+        self._found = ready() if ready else self.found
 
     @property
     def found(self) -> Tree:
@@ -76,7 +74,8 @@ class SiteWriter:
         """Remove every file that was neither put nor kept, and folders that are empty then; the rest is ``left``."""
         files = self.found.files
         for path in files.keys() - self.paths:
-            with suppress(FileNotFoundError, NotADirectoryError):  # something else was put in its place
+            # Something else may have been put in its place.
+            with suppress(FileNotFoundError, NotADirectoryError, IsADirectoryError):
                 os.unlink(os.path.join(self.folder, path))
             self.changed.add(path)
         full = {path.rpartition("/")[0] for path in self.paths}

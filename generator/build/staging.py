@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.build.output import SiteWriter, clear
+from generator.build.tree import Tree, tree
 from generator.settings import SetupError
 
 __all__ = ["UnsafeFolderError", "staged"]
@@ -31,20 +32,21 @@ class UnsafeFolderError(SetupError):
     """The folder named as the site holds something that is not a site; it is left alone."""
 
 
-Beside = Callable[[Callable[[], None]], Callable[[], None]]
+Beside = Callable[[Callable[[], Tree]], Callable[[], Tree]]
 """Starts work beside what follows, and returns what waits for it."""
 
 
-def _at_once(work: Callable[[], None]) -> Callable[[], None]:
-    work()
-    return lambda: None
+def _at_once(work: Callable[[], Tree]) -> Callable[[], Tree]:
+    done = work()
+    return lambda: done
 
 
 @contextmanager
 def staged(site: Path, beside: Beside = _at_once) -> Iterator[SiteWriter]:
     """Yield a writer; when the block ends well, what it put and kept stands where ``site`` stood.
 
-    Whoever writes waits for the writer first: what the spare folder lacks is put there ``beside`` what comes before.
+    Whoever writes waits for the writer first: what the spare folder lacks is put there, and the folder looked at,
+    ``beside`` what comes before.
     Raises UnsafeFolderError if ``site`` holds things that no build of a site leaves there.
     """
     _refuse_foreign(site)
@@ -53,8 +55,8 @@ def staged(site: Path, beside: Beside = _at_once) -> Iterator[SiteWriter]:
         _put_back(site)
         if not site.is_dir():
             _empty(spare)
-        is_ready = not site.is_dir() or _are_same(spare, site)
-        writer = SiteWriter(spare, None if is_ready else beside(partial(_make_same, spare, site)))
+        stands = site.is_dir()
+        writer = SiteWriter(spare, beside(partial(_readied, spare, site, _are_same(spare, site))) if stands else None)
         yield writer
         writer.wait()
         writer.remove_others()
@@ -149,6 +151,12 @@ def _follow_file(target: str, source: str) -> None:
     else:
         with suppress(OSError):  # others are still in it
             os.rmdir(os.path.dirname(target))
+
+
+def _readied(spare: Path, site: Path, are_same: bool) -> Tree:  # noqa: FBT001 (partial gives it its place)
+    if not are_same:
+        _make_same(spare, site)
+    return tree(spare)
 
 
 def _make_same(spare: Path, site: Path) -> None:

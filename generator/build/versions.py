@@ -15,11 +15,15 @@ __all__ = ["code_key", "files_key", "packages_key", "templates_key"]
 _PACKAGE = Path(generator.__file__).resolve().parent
 
 
-@cache
 def code_key(*parts: str) -> bytes:
     """Return a key that changes with any line of the named packages of ours, and with any package installed."""
-    files = (file for part in parts for file in sorted((_PACKAGE / part).rglob("*.py")))
-    return key_of(files_key((*files, *_PACKAGE.glob("*.py"))), packages_key())
+    return key_of(*map(_part_key, parts), _part_key(""), packages_key())
+
+
+@cache
+def _part_key(part: str) -> bytes:
+    """Return a key of the modules of one package of ours, or of those beside them."""
+    return files_key(sorted((_PACKAGE / part).rglob("*.py") if part else _PACKAGE.glob("*.py")))
 
 
 @cache
