@@ -13,8 +13,8 @@ from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
 from generator.build.remembered import Remembering
 from generator.build.stages import Progress
-from generator.build.steady import steady
 from generator.build.versions import code_key
+from generator.exports import Planned
 from generator.model import OutputFile
 from generator.settings import Settings
 
@@ -131,6 +131,23 @@ class Outputs:
                 self._keep_all(paths)
             self._manifest.groups |= groups
 
+    def put_planned(self, name: str, key: bytes, plan: Callable[[], Iterable[Planned]]) -> None:
+        """Put the files that ``plan`` gives into the site, each unless the last build made it of the same papers.
+
+        If the last build made all of what ``key`` says, nothing is planned.
+        """
+        paths = self._last.group(name, key, self._site.found.files)
+        if paths is None:
+            paths = tuple(self._put_planned(each) for each in plan())
+        else:
+            self._keep_all(paths)
+        self._manifest.groups[name] = (key, paths)
+
+    def _put_planned(self, file: Planned) -> str:
+        if not self.keeps(file.path, key_of(file.path, file.key)):
+            self.put([OutputFile(file.path, file.data())])
+        return file.path
+
     def _put_made(self, key: bytes, files: Iterable[OutputFile]) -> tuple[str, ...]:
         made = tuple(files)
         self._keys |= {file.path: key_of(key, file.path) for file in made}
@@ -147,15 +164,6 @@ class Outputs:
         return Remembering("search", code, self._aside.store, self._aside.workers, self._known.of)(
             search.read_block, batches
         )
-
-    def write_exports(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        """Yield ``function`` of the papers of each day, for ``exports.build``."""
-        code = key_of(code_key("exports", "text", "views", "model"), steady(self._settings))
-        return Remembering("exports", code, self._aside.store, self._aside.workers, self._known.of)(function, items)
-
-    def pack(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        """Yield ``function`` of each of the chunks of large files, for ``exports.build``."""
-        return Remembering("packed", code_key("exports"), self._aside.store, self._aside.workers)(function, items)
 
     def keeps(self, path: str, key: bytes) -> bool:
         """Keep the file at ``path`` if the last build made it of what ``key`` says; else it is to be put, and is then.

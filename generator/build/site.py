@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from generator import api, exports, feeds, search
 from generator.archive.terms import Term
 from generator.build.cache import key_of
+from generator.build.exporting import Exporting
 from generator.build.indexing import Indexing
 from generator.build.known import Known, known
 from generator.build.outputs import Outputs
@@ -75,7 +76,7 @@ def put_exports(site: Plan, outputs: Outputs) -> None:
     archive, settings = site.loaded.archive, site.settings
     outputs.progress.stage("Writing exports")
     key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
-    outputs.put_group(EXPORTS, key, lambda: exports.build(archive, settings, outputs.write_exports, outputs.pack))
+    outputs.put_planned(EXPORTS, key, lambda: exports.plan(archive, settings, Exporting(outputs, site.known, settings)))
 
 
 def put_search(site: Plan, outputs: Outputs) -> None:

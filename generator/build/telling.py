@@ -91,7 +91,7 @@ class Telling:
         return [sketch for _, sketches in drawn for sketch in sketches]
 
     def _made(self, item: Callable[[Any], Item], new: Iterable[tuple[Any, ...]]) -> Iterator[_Found]:
-        batches = [_Batch(key_of(self._made_with, steady(given)), item, given) for given in new]
+        batches = [_Batch(key_of(self._made_with, self._known.steady(given)), item, given) for given in new]
         for batch, items in zip(batches, self._remembered(_items, batches), strict=True):
             self._items[batch.key] = items
             yield batch.key, tuple(each.sketch(key_of(steady(each))) for each in items)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 import yaml
 
+from generator import exports
 from generator.build import templates
 from generator.build.cache import NoCache
 from generator.build.pipeline import load, related_papers, terms_of
@@ -12,7 +13,6 @@ from generator.build.site import pages_of, plan
 from generator.build.stages import Silent
 from generator.build.workers import workers
 from generator.cli.options import config_option, digests_option
-from generator.exports import build as exports
 from generator.host.site import read_settings
 from generator.model import Page
 from generator.pages import Writer
@@ -32,7 +32,7 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
         loaded = load(settings, pool, NoCache(), Silent())
         related = related_papers(loaded.archive, settings, pool, NoCache(), Silent())
         terms = terms_of(loaded.archive, pool, NoCache(), Silent())
-        files = tuple(file.path for file in exports(loaded.archive, settings, pool.map, pool.map))
+        files = tuple(file.path for file in exports.plan(loaded.archive, settings, exports.Simply(pool.map)))
     count = 0
     texts = templates.texts()
     views = pages_of(plan(loaded, settings, texts), related, terms)

@@ -1,26 +1,26 @@
-"""The files below ``exports/``."""
+"""The files below ``exports/``: which there are, of which texts each is joined, and how it is packed.
+
+They are planned by the sizes of texts, so that a build that makes few chunks of them loads few texts.
+"""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from itertools import chain, groupby, islice
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import chain, repeat
 
-from generator.exports.bibtex import BIBTEX, with_abstract
+from generator.exports.bibtex import BIBTEX
 from generator.exports.form import Form, Style
-from generator.exports.jsonl import JSONL, Record, records
-from generator.exports.packing import chunks, deflated, gzipped
-from generator.exports.ris import RIS
-from generator.exports.table import CSV
-from generator.model import Archive, OutputFile, Paper, Run
+from generator.exports.jsonl import JSONL
+from generator.exports.keeping import Keeper, Simply
+from generator.exports.texts import Joined, Numbers, Texts
+from generator.exports.written import SHORT, WHOLE, write_papers
+from generator.model import Archive, OutputFile, Paper
 from generator.settings import Settings
-from generator.views import cite, part_of
+from generator.views import part_of
 from generator.views.exporting import ExportFile, Share
 
-__all__ = ["build"]
-
-
-_SHORT = (BIBTEX, RIS, CSV)
+__all__ = ["Planned", "build", "plan"]
 
 _LARGEST = 45_000_000
 """Bytes of one file, unpacked; Overleaf takes no more than 50 MB."""
@@ -28,116 +28,86 @@ _LARGEST_UNPACKED = 1_000_000
 """Bytes from which on a file is published as gzip only."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Written:
-    """One paper in every form."""
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A file that is not made yet."""
 
-    whole: str
-    """As BibTeX with its abstract."""
-    records: tuple[Record, ...]
-    short: tuple[str, ...]
-    """In each of ``_SHORT``, without abstract."""
-
-
-_Planned = tuple[ExportFile, tuple[bytes, ...]]
-"""A file and the pieces that it is made of."""
+    path: str
+    key: bytes
+    """Of the papers that are in it, and of how they are."""
+    data: Callable[[], bytes]
 
 
-def build(archive: Archive, settings: Settings, write: Run = map, pack: Run = map) -> Iterator[OutputFile]:
+def plan(archive: Archive, settings: Settings, keeper: Keeper) -> Iterator[Planned]:
     """Yield every file below ``exports/``, the same bytes for the same papers.
 
     JSON lines and BibTeX come by year, with abstracts; everything in one as RIS and CSV, and what one source or
     topic has as BibTeX, RIS and CSV, without. A file above 1 MB is gzip only, one above 45 MB comes in parts:
-    ``bibtex-2026.bib``, ``bibtex-2026.bib.gz``, ``bibtex-2026.2.bib.gz``. ``write`` maps over the papers of a day,
-    ``pack`` over what large files are cut into; both may remember what they did. Yields nothing where the site does
-    without exports.
+    ``bibtex-2026.bib``, ``bibtex-2026.bib.gz``, ``bibtex-2026.2.bib.gz``. ``keeper`` writes and packs papers, or
+    remembers what they were. Yields nothing where the site does without exports.
     """
     if "exports" in settings.without:
         return
+    write = partial(write_papers, style=Style(site_url=settings.site_url, abstracts=False))
+    texts = Texts(archive.shown, write, keeper)
+    for share, slug, form, members in _shares(archive, texts):
+        for number, (part, size) in enumerate(_parts(form, members, texts.sizes(members)), start=1):
+            packed = size > _LARGEST_UNPACKED
+            file = ExportFile(share=share, slug=slug, part=number, ending=form.ending, packed=packed)
+            joined = Joined(form.before + (form.between if number > 1 else ""), form.between, part)
+            yield Planned(file.path, texts.key(joined), partial(texts.gzipped if packed else texts.joined, joined))
+
+
+def build(archive: Archive, settings: Settings, keeper: Keeper | None = None) -> Iterator[OutputFile]:
+    """Yield every file that ``plan`` does, made."""
+    return (OutputFile(each.path, each.data()) for each in plan(archive, settings, keeper or Simply()))
+
+
+def _shares(archive: Archive, texts: Texts) -> Iterator[tuple[Share, str, Form, Numbers]]:
+    """Yield what files hold, before it is known in how many parts each comes."""
     papers = archive.shown
-    days = [tuple(day) for _, day in groupby(papers, key=lambda paper: paper.first_date)]
-    each = chain.from_iterable(
-        write(partial(_papers_written, style=Style(site_url=settings.site_url, abstracts=False)), days)
-    )
-    written = {paper.key: one for paper, one in zip(papers, each, strict=True)}
-    for planned in _planned(papers, written):
-        yield from _published(list(planned), pack)
-
-
-def _papers_written(papers: tuple[Paper, ...], style: Style) -> tuple[_Written, ...]:
-    return tuple(_paper_written(paper, style) for paper in papers)
-
-
-def _paper_written(paper: Paper, style: Style) -> _Written:
-    cited = cite(paper)
-    short = {form: form.write(paper, cited, style) for form in _SHORT}
-    return _Written(
-        whole=with_abstract(short[BIBTEX], paper),
-        records=tuple(records(paper)),
-        short=tuple(short.values()),
-    )
-
-
-def _planned(papers: Sequence[Paper], written: Mapping[str, _Written]) -> Iterator[Iterator[_Planned]]:
-    """Yield name and content of files, some at a time."""
-    for year, group in _by_year(papers):
-        yield _files(Share.YEARS, year, BIBTEX, BIBTEX.joined(written[paper.key].whole for paper in group))
-    told = sorted(record for paper in papers for record in written[paper.key].records)
-    for year, lines in groupby(told, key=lambda record: record.year):
-        yield _files(Share.YEARS, year, JSONL, (record.line for record in lines))
-    groups = list(_groups(papers))
-    for number, form in enumerate(_SHORT):
+    years = chain.from_iterable(repeat((_year(day[0]),), len(day)) for day in texts.days)
+    for year, group in _grouped(years):
+        yield Share.YEARS, year, BIBTEX, texts.of(group, WHOLE)
+    for year, records in texts.records():
+        yield Share.YEARS, year, JSONL, records
+    slugs = cache(_slugs)
+    groups = [(Share.SOURCES, *each) for each in _grouped(slugs(paper.sources) for paper in papers)]
+    groups += [(Share.TOPICS, *each) for each in _grouped(slugs(paper.categories) for paper in papers)]
+    for place, form in enumerate(SHORT):
         if form is not BIBTEX:
-            yield _files(Share.ALL, "", form, form.joined(written[paper.key].short[number] for paper in papers))
+            yield Share.ALL, "", form, texts.of(range(len(papers)), place)
         for share, slug, group in groups:
-            yield _files(share, slug, form, form.joined(written[paper.key].short[number] for paper in group))
+            yield share, slug, form, texts.of(group, place)
 
 
-def _by_year(papers: Iterable[Paper]) -> Iterator[tuple[str, list[Paper]]]:
-    years: defaultdict[str, list[Paper]] = defaultdict(list)
-    for paper in papers:
-        years[str(paper.first_date.year) if paper.first_date else "undated"].append(paper)
-    yield from sorted(years.items())
+def _year(paper: Paper) -> str:
+    return str(paper.first_date.year) if paper.first_date else "undated"
 
 
-def _groups(papers: Iterable[Paper]) -> Iterator[tuple[Share, str, list[Paper]]]:
-    """Yield the papers of each source and of each topic, called as in the addresses of their pages."""
-    groups: defaultdict[tuple[Share, str], list[Paper]] = defaultdict(list)
-    for paper in papers:
-        names = {(Share.SOURCES, part_of(source)) for source in paper.sources}
-        names |= {(Share.TOPICS, part_of(category)) for category in paper.categories}
-        for name in names:
-            groups[name].append(paper)
-    for (share, slug), group in sorted(groups.items()):
-        yield share, slug, group
+def _slugs(names: tuple[str, ...]) -> frozenset[str]:
+    """Return what ``names`` are called in the addresses of their pages."""
+    return frozenset(map(part_of, names))
 
 
-def _files(share: Share, slug: str, form: Form, pieces: Iterable[str]) -> Iterator[_Planned]:
-    for number, part in enumerate(_parts(form, pieces), start=1):
-        yield ExportFile(share=share, slug=slug, part=number, ending=form.ending), part
+def _grouped(names: Iterable[Iterable[str]]) -> list[tuple[str, list[int]]]:
+    """Return the places of those that have each name, by name."""
+    groups: defaultdict[str, list[int]] = defaultdict(list)
+    for number, each in enumerate(names):
+        for name in each:
+            groups[name].append(number)
+    return sorted(groups.items())
 
 
-def _published(planned: Sequence[_Planned], pack: Run) -> Iterator[OutputFile]:
-    """Yield files as they are or, where they are large, as gzip."""
-    large = {file: tuple(chunks(pieces)) for file, pieces in planned if sum(map(len, pieces)) > _LARGEST_UNPACKED}
-    blocks = iter(pack(deflated, [chunk for whole in large.values() for chunk in whole]))
-    for file, pieces in planned:
-        if whole := large.get(file):
-            packed = replace(file, packed=True)
-            yield OutputFile(packed.path, gzipped(whole, islice(blocks, len(whole))))
-        else:
-            yield OutputFile(file.path, b"".join(pieces))
-
-
-def _parts(form: Form, pieces: Iterable[str]) -> Iterator[tuple[bytes, ...]]:
-    """Yield the pieces of files that are not too large, each with what a file of the form starts with."""
-    part: list[bytes] = []
-    size = 0
-    for piece in pieces:
-        data = piece.encode("utf-8", errors="replace")
-        if part and size + len(data) > _LARGEST:
-            yield tuple(part)
-            part, size = [form.before.encode()], 0
-        part.append(data)
-        size += len(data)
-    yield tuple(part)
+def _parts(form: Form, texts: Numbers, sizes: Numbers) -> Iterator[tuple[Numbers, int]]:
+    """Yield what stands in each file that is not too large, and how large that is."""
+    before, between = len(form.before.encode()), len(form.between.encode())
+    start, total = 0, before - between
+    whole = total + int(sizes.sum()) + between * len(sizes)
+    if whole > _LARGEST:
+        for place, size in enumerate(sizes.tolist()):
+            if place > start and total + between + size > _LARGEST:
+                yield texts[start:place], total
+                start, total = place, before
+            total += between + size
+    yield texts[start:], total if whole > _LARGEST else whole

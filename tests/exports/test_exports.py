@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 from generator.archive import assemble
 from generator.archive.corrections import parse
 from generator.exports import FORMS, build
-from generator.exports.files import _parts
 from generator.exports.form import Style
 from generator.exports.latex import latex
 from generator.model import Archive, Paper
@@ -159,9 +158,12 @@ def test_large_files_are_gzip_without_time_or_name() -> None:
 
 def test_files_too_large_for_overleaf_come_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.exports.files._LARGEST", 100)
-    parts = list(_parts(FORMS["csv"], ["head\n", "a" * 60 + "\n", "b" * 60 + "\n"]))
-    assert [len(b"".join(part)) <= 300 for part in parts] == [True, True]
-    assert parts[1][0].startswith(b"key,title")
+    day = digest("d", "2026-02-22")
+    papers = [paper(f"p{number}", event("listed", day), title="word " * 12) for number in range(2)]
+    files = {file.path: file.data for file in build(archive([day], papers), _settings())}
+    first, second = files["exports/papers.csv"], files["exports/papers.2.csv"]
+    assert [data.startswith(b"key,title") for data in (first, second)] == [True, True]
+    assert [data.count(b"word word") > 0 for data in (first, second)] == [True, True]
 
 
 def test_hidden_papers_are_in_no_export() -> None:
