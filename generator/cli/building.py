@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from generator.build.limits import OVER
+from generator.build.memory import seldom_collected, uncollected_at_exit
 from generator.build.stages import Silent, Timed
 from generator.build.unchanged import inputs, recall_whole
 from generator.cli.options import (
@@ -59,7 +60,8 @@ def build(  # noqa: PLR0913 (one parameter an option)
     else:
         from generator.cli.bars import Bars  # noqa: PLC0415 (with MkDocs: half a second where nothing changed)
 
-        with Bars(console) as bars:
+        uncollected_at_exit()
+        with seldom_collected(), Bars(console) as bars:
             from generator.host.site import build_site  # noqa: PLC0415 (the same; bars are shown before)
 
             timed = Timed(bars)
