@@ -2,18 +2,20 @@
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from generator.build.cache import key_of
 from generator.build.steady import steady
 from generator.model import Paper
-from generator.views import DayView
+from generator.views import DayView, Ref
 
 __all__ = ["Known", "known"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Known:
     """Keys of each paper and each day of an archive."""
 
@@ -28,12 +30,14 @@ class Known:
 
     def steady(self, value: Any) -> bytes:  # noqa: ANN401 (any value)
         """Return bytes in which equal values agree and others differ, as ``steady`` does, with the keys of parts."""
-        return steady(value, self._parts())
+        return steady(value, self._parts)
 
+    @cached_property
     def _parts(self) -> Mapping[type, Callable[[Any], Any]]:
         return {
             Paper: lambda paper: ("paper", self.papers[paper.key]),
             DayView: lambda day: ("day", self.days[day.date]),
+            Ref: attrgetter(*(each.name for each in fields(Ref))),  # there are eight on a page; all its fields are text
         }
 
 

@@ -41,18 +41,19 @@ def papers(
 
     ``author_slugs`` maps names to the pages that they have; ``related`` keys of papers to those of papers like them.
     """
-    around = _around(archive, days)
+    refs = {paper.key: ref(paper) for paper in archive.papers}
+    around = _around(days, refs)
     for paper in archive.papers:
         if paper.hidden:
             yield PaperView(paper=paper)
             continue
-        previous, following = around.get(paper.address, (None, None))
+        previous, following = around.get(paper.key, (None, None))
         yield PaperView(
             paper=paper,
-            author_slugs=tuple(author_slugs.get(name) for name in paper.authors),
+            author_slugs=tuple(map(author_slugs.get, paper.authors)),
             previous=previous,
             next=following,
-            related=tuple(ref(archive.by_key[key]) for key in related.get(paper.key, ())),
+            related=tuple([refs[key] for key in related.get(paper.key, ())]),
         )
 
 
@@ -63,12 +64,11 @@ def redirects(archive: Archive) -> Iterator[RedirectView]:
             yield RedirectView(address=address, paper=ref(paper))
 
 
-def _around(archive: Archive, days: tuple[DayView, ...]) -> dict[str, tuple[Ref | None, Ref | None]]:
-    """Return the neighbours of each paper among those that came up first on the same day."""
-    refs = {paper.address: ref(paper) for paper in archive.shown}
+def _around(days: tuple[DayView, ...], refs: Mapping[str, Ref]) -> dict[str, tuple[Ref | None, Ref | None]]:
+    """Return by key the neighbours of each paper among those that came up first on the same day."""
     found: dict[str, tuple[Ref | None, Ref | None]] = {}
     for day in days:
-        order = [refs[paper.address] for paper in day.order if paper.first_date == day.date]
-        for before, here, after in zip([None, *order], order, [*order[1:], None], strict=False):
-            found[here.address] = (before, after)
+        order = [paper.key for paper in day.order if paper.first_date == day.date]
+        named = [None, *(refs[key] for key in order), None]
+        found |= {key: (named[place], named[place + 2]) for place, key in enumerate(order)}
     return found
