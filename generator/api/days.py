@@ -14,17 +14,43 @@ from generator.views import DayView, Listing
 from generator.views.address import address, month_address
 from generator.views.day import counts
 
-__all__ = ["Month", "months"]
+__all__ = ["Day", "Month", "months"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """The file of one day."""
+
+    view: DayView
+    keys: Keys
+    site_url: str
+
+    @property
+    def group(self) -> str:
+        """Return what a build calls it."""
+        return f"api/days/{self.view.date}"
+
+    def files(self) -> Iterator[OutputFile]:
+        """Yield the file: the day's sections in order, each with its papers in order; abstracts are in the exports."""
+        value = {
+            "date": str(self.view.date),
+            "url": address(self.view),
+            "sections": [
+                {"section": str(kind), "papers": [_paper(line, self.keys) for line in lines]}
+                for kind, lines in self.view.sections
+            ],
+            "digests": [digest.path for digest in self.view.digests],
+        }
+        yield document(_beside(address(self.view)), self.site_url, value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Month:
-    """The files of one month: its own, and one for each of its days."""
+    """The file of one month, which leads to those of its days."""
 
     first: dt.date
     """Its first day, whether it has news or not."""
     days: tuple[DayView, ...]
-    keys: Keys
     site_url: str
 
     @property
@@ -38,8 +64,7 @@ class Month:
         return _beside(month_address(self.first))
 
     def files(self) -> Iterator[OutputFile]:
-        """Yield the files."""
-        yield from (_day_file(view, self) for view in self.days)
+        """Yield the file."""
         value = {
             "month": f"{self.first:%Y-%m}",
             "url": month_address(self.first),
@@ -56,24 +81,10 @@ class Month:
         yield document(self.path, self.site_url, value)
 
 
-def months(views: Iterable[DayView], keys: Keys, site_url: str) -> Iterator[Month]:
+def months(views: Iterable[DayView], site_url: str) -> Iterator[Month]:
     """Yield the months of ``views``, which come oldest first."""
     for first, days in groupby(views, key=lambda view: view.date.replace(day=1)):
-        yield Month(first=first, days=tuple(days), keys=keys, site_url=site_url)
-
-
-def _day_file(view: DayView, month: Month) -> OutputFile:
-    """Return a day: its sections in order, each with its papers in order; abstracts are in the exports."""
-    value = {
-        "date": str(view.date),
-        "url": address(view),
-        "sections": [
-            {"section": str(kind), "papers": [_paper(line, month.keys) for line in lines]}
-            for kind, lines in view.sections
-        ],
-        "digests": [digest.path for digest in view.digests],
-    }
-    return document(_beside(address(view)), month.site_url, value)
+        yield Month(first=first, days=tuple(days), site_url=site_url)
 
 
 def _paper(line: Listing, keys: Keys) -> dict[str, Any]:

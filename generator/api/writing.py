@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.api.changes import feed_files
-from generator.api.days import Month, months
+from generator.api.days import Day, Month, months
 from generator.api.index import index_file, schema_files
 from generator.api.keys import Keys
 from generator.api.lookup import Shard, shards
@@ -18,17 +18,19 @@ __all__ = ["Plan", "plan"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """All files of the API, before they are written: ``files`` of equal shards, and of equal months, are the same."""
+    """All files of the API, before they are written: ``files`` of equal parts are the same."""
 
     shards: tuple[Shard, ...]
+    days: tuple[Day, ...]
     months: tuple[Month, ...]
     archive: Archive
     settings: Settings
 
     @property
-    def parts(self) -> Iterator[Shard | Month]:
+    def parts(self) -> Iterator[Shard | Day | Month]:
         """Yield what a build makes anew, or not, by itself."""
         yield from self.shards
+        yield from self.days
         yield from self.months
 
     def overview(self, texts: Mapping[str, str], exports: Sequence[str]) -> Iterator[OutputFile]:
@@ -44,9 +46,11 @@ class Plan:
 def plan(archive: Archive, days: Iterable[DayView], settings: Settings) -> Plan:
     """Return the API of ``archive``, whose ``days`` come oldest first."""
     keys = Keys.among(archive)
+    views = tuple(days)
     return Plan(
         shards=tuple(shards(archive, keys, settings.site_url)),
-        months=tuple(months(days, keys, settings.site_url)),
+        days=tuple(Day(view=view, keys=keys, site_url=settings.site_url) for view in views),
+        months=tuple(months(views, settings.site_url)),
         archive=archive,
         settings=settings,
     )

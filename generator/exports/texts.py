@@ -16,7 +16,7 @@ __all__ = ["Joined", "Numbers", "Texts"]
 
 Numbers = NDArray[np.int64]
 _REACH = 112
-_REACH_OF_SHORT = 256
+_REACH_OF_SHORT = 160
 """Chunks have about twice as many texts: a hundred kilobytes and more, in which deflate forgets little."""
 
 

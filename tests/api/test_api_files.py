@@ -43,9 +43,8 @@ def made(
     gathered = gather(whole, at_least=2)
     exported = exports_view(exports, views(whole, gathered))
     planned = api.plan(whole, gathered.days, settings)
-    shards = (file for shard in planned.shards for file in shard.files())
-    months = (file for month in planned.months for file in month.files())
-    files = [*shards, *months, *planned.overview(templates, exported.paths)]
+    parts = (file for part in planned.parts for file in part.files())
+    files = [*parts, *planned.overview(templates, exported.paths)]
     by_path = {file.path: file.data for file in files}
     assert len(by_path) == len(files), "two files have one path"
     return by_path
