@@ -2,6 +2,7 @@
 
 from array import array
 from dataclasses import dataclass
+from itertools import chain
 from zlib import crc32
 
 import numpy as np
@@ -46,19 +47,19 @@ def hash_of(key: str) -> int:
 
 def read_batch(texts: tuple[Text, ...]) -> Batch:
     """Return what may be terms in the papers of ``texts``."""
-    numbers: dict[str, int] = {}
+    numbers: dict[tuple[str, str], int] = {}
     occurrences: list[int] = []
     defined: list[tuple[str, str]] = []
     for paper, (title, abstract) in enumerate(texts):
         found = candidates(title, abstract)
-        for key, form in found.forms.items():
-            number = numbers.setdefault(f"{key}\n{form}", len(numbers))
-            occurrences += (paper, 2 * number + (key in found.titled))
+        for named in found.forms.items():
+            number = numbers.setdefault(named, len(numbers))
+            occurrences += (paper, 2 * number + (named[0] in found.titled))
         defined += sorted(set(found.defined))
     return Batch(
         papers=len(texts),
-        names="\n".join(numbers),
-        hashes=array("I", [hash_of(name.partition("\n")[0]) for name in numbers]).tobytes(),
+        names="\n".join(chain.from_iterable(numbers)),
+        hashes=array("I", [hash_of(key) for key, _ in numbers]).tobytes(),
         occurrences=array("i", occurrences).tobytes(),
         defined=tuple(defined),
     )

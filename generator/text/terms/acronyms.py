@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 __all__ = ["Definition", "definitions", "singular_short", "without"]
 
-_PARENTHESIS = re.compile(r"\s?\(([A-Za-z][^\s(),;:]{1,9})\)")
+_PARENTHESIS = re.compile(r"\(([A-Za-z][^\s(),;:]{1,9})\)")
 _END_OF_CLAUSE = re.compile(r"[.;:,()\n?!]\s")
 _LONGEST = 8
 _REACH = 110
@@ -38,10 +38,11 @@ def definitions(text: str) -> Iterator[Definition]:
     for match in _PARENTHESIS.finditer(text):
         short = singular_short(match[1])
         if _is_short(short):
-            before = _END_OF_CLAUSE.split(text[max(0, match.start() - _REACH) : match.start()])[-1]
+            start = match.start() - text[match.start() - 1 : match.start()].isspace()
+            before = _END_OF_CLAUSE.split(text[max(0, start - _REACH) : start])[-1]
             long = _long_form(short, before.split())
             if long:
-                yield Definition(short, match[1], long, match.start(), match.end())
+                yield Definition(short, match[1], long, start, match.end())
 
 
 def without(text: str, found: tuple[Definition, ...]) -> str:

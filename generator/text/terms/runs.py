@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from generator.text.characters import holds
 from generator.text.rendering import plain
 from generator.text.terms.acronyms import definitions, without
 from generator.text.terms.units import (
@@ -21,24 +22,25 @@ from generator.text.terms.vocabulary import KNOWN_FIRST
 
 __all__ = ["Candidates", "candidates"]
 
-_MARKED = re.compile(r"[\\$*_`<\[&~^#{]|--|''|http")
+_MARKS = (*"\\$*_`<[&~^#{", "--", "''", "http")
 """What ``plain`` would read otherwise than as it stands."""
-_BETWEEN = re.compile(r"[\n—–/…|]")
+_SEPARATORS = "\n—–/…|"
 """What ends a run of words wherever it stands."""
-_ENDS = ".?!:|"
-"""After what a sentence begins."""
-
+_BETWEEN = re.compile(f"[{_SEPARATORS}]")
 
 _ENDS = ".?!:|"
 """After what a sentence begins."""
 
 
 def _patterns() -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return a pattern for terms of each length, in the letters of ``UNITS``; an abbreviation counts as one word."""
+    """Return a pattern for terms of each length, in the letters of ``UNITS``; an abbreviation counts as one word.
+
+    A match is the first word alone, since terms overlap.
+    """
     first = letters(having=FIRST | KNOWN, lacking=CLOSED)
     inner = letters(having=WORD, lacking=OPENED | CLOSED)
     last = letters(having=LAST, lacking=OPENED)
-    longer = tuple((length, re.compile(f"(?={first}{inner * (length - 2)}{last})")) for length in (2, 3, 4))
+    longer = tuple((length, re.compile(f"{first}(?={inner * (length - 2)}{last})")) for length in (2, 3, 4))
     return ((1, re.compile(letters(having=ALONE))), *longer)
 
 
@@ -61,8 +63,8 @@ class Candidates:
 
 def candidates(title: str, abstract: str) -> Candidates:
     """Return what may be a term in a paper of this title and abstract, each as typed."""
-    text = plain(abstract) if _MARKED.search(abstract) else abstract
-    head = plain(title) if _MARKED.search(title) else title
+    text = plain(abstract) if holds(abstract, _MARKS) else abstract
+    head = plain(title) if holds(title, _MARKS) else title
     introduced = tuple(definitions(text))
     written_out = {each.short.lower(): joined(each.long) for each in introduced}
     in_title, in_text = _found(_pieces(head), _pieces(without(text, introduced)), written_out)
@@ -75,25 +77,24 @@ def candidates(title: str, abstract: str) -> Candidates:
 
 
 def _pieces(text: str) -> list[str]:
-    return (_BETWEEN.sub(" | ", text) if _BETWEEN.search(text) else text).split()
+    return (_BETWEEN.sub(" | ", text) if holds(text, _SEPARATORS) else text).split()
 
 
 def _found(head: list[str], text: list[str], written_out: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
     """Return the candidates of the title and those of the abstract, with the form of the first occurrence of each."""
     pieces = [*head, "|", *text]
-    units = list(map(UNITS.__getitem__, pieces))
-    places = "".join([letter for letter, _ in units])
+    letters_, norms = zip(*map(UNITS.__getitem__, pieces), strict=True)
+    places = "".join(letters_)
     if written_out:
-        units = [(letter, written_out.get(norm, norm)) for letter, norm in units]
+        norms = tuple([written_out.get(norm, norm) for norm in norms])
     in_title: dict[str, str] = {}
     in_text: dict[str, str] = {}
     for length, pattern in _PATTERNS:
         for match in pattern.finditer(places):
             start = match.start()
-            norms = [norm for _, norm in units[start : start + length]]
-            if places[start] in _KNOWN and " ".join(norms[:2]) not in KNOWN_FIRST:
+            if places[start] in _KNOWN and " ".join(norms[start : start + 2]) not in KNOWN_FIRST:
                 continue
-            key = " ".join(norms)
+            key = " ".join(norms[start : start + length])
             found = in_title if start < len(head) else in_text
             if key not in found:
                 found[key] = _form(pieces, start, length)

@@ -40,7 +40,8 @@ _COMPOUND = re.compile(
     r"(?<!seek)(?<!organiz)(?<!bind)(?<!driv)(?:ing|tion|sion|ness|ity)"
 )
 """Hyphenated words that are terms by themselves: fine-tuning, chain-of-thought; not time-varying, high-resolution."""
-_FIRST_LETTER = 0x100
+_FIRST_LETTER = 0x80
+"""None of these letters means anything to a regular expression, and strings of them have a byte a letter."""
 
 
 class _Units(dict[str, tuple[str, str]]):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from generator.text import addresses
-from generator.text.characters import clean
+from generator.text.characters import clean, holds
 from generator.text.structure import BULLET, LIST_END, NUMBERED, PARAGRAPH, structured
 from generator.text.tokens import commands, formulas, marks
 from generator.text.tokens.scan import Kind, Scan, Token
@@ -24,7 +24,7 @@ _OR_ADDRESS = rf"[\\$*~`{{}}\x1c-\x1f'&{addresses.FIRST}-](?:{_LIKE}|{addresses.
 _SPECIAL_OR_ADDRESS = re.compile(f"{_OR_ADDRESS})")
 _SPECIAL_OR_QUOTE = re.compile(f"{_OR_ADDRESS}|(?<='))")
 _SIGNS = ("\\", "$", "*", "~", "`", "{", "}", "&", "--", "''", *_BLOCKS)
-"""What may be special, each looked for by itself: that takes a tenth of what one regular expression takes."""
+"""What may be special."""
 
 RECENT = 512
 """Texts whose tokens are kept: one text is read for a page, a description, a feed and a bibliography in turn."""
@@ -42,10 +42,7 @@ def _read(text: str) -> tuple[Token, ...]:
 
 def _is_special(text: str) -> bool:
     """Tell whether ``text``, one line, may say anything but its characters: one in four does."""
-    for sign in _SIGNS:  # any() takes twice as long
-        if sign in text:
-            return True
-    return addresses.may_be_in(text)
+    return holds(text, _SIGNS) or addresses.may_be_in(text)
 
 
 def _scanned(text: str) -> tuple[Token, ...]:
