@@ -52,23 +52,24 @@ class _Units(dict[str, tuple[str, str]]):
     """
 
     def __missing__(self, piece: str) -> tuple[str, str]:
-        word = piece.strip(_MARKS)
-        place = PLACES[word]
+        place, norm = WORDS[piece.strip(_MARKS)]
         if place:
             place |= (0 if piece[0].isalnum() else OPENED) | (0 if piece[-1].isalnum() else CLOSED)
-        unit = self[piece] = chr(_FIRST_LETTER + place), _norm(word) if place else ""
+        unit = self[piece] = chr(_FIRST_LETTER + place), norm
         return unit
 
 
-class _Places(dict[str, int]):
-    """Where in a term each word may stand; 0 if no term holds it."""
+class _Words(dict[str, tuple[int, str]]):
+    """Where in a term each word may stand, 0 if no term holds it, and what it is compared by."""
 
-    def __missing__(self, word: str) -> int:
-        place = self[word] = _place(word)
-        return place
+    def __missing__(self, token: str) -> tuple[int, str]:
+        word = _lower(token)
+        place = _place(token, word)
+        found = self[token] = place, _norm(word) if place else ""
+        return found
 
 
-PLACES = _Places()
+WORDS = _Words()
 UNITS = _Units()
 
 
@@ -85,22 +86,22 @@ def bare(form: str) -> str:
 
 def is_compound(word: str) -> bool:
     """Return whether ``word``, one with hyphens, is a term by itself, or a name."""
-    return bool(PLACES[word] & ALONE)
+    return bool(WORDS[word][0] & ALONE)
 
 
 def joined(text: str) -> str:
     """Return what the term ``text`` is compared by, every word of it counted: ``large language model``."""
-    return " ".join(_norm(piece.strip(_MARKS)) for piece in text.split())
+    return " ".join(_norm(_lower(piece.strip(_MARKS))) for piece in text.split())
 
 
 def _norm(word: str) -> str:
-    """Return ``word`` in lower case and singular, without hyphens."""
-    norm = singular(_lower(word))
+    """Return ``word``, in lower case, in the singular and without hyphens."""
+    norm = singular(word)
     return norm.replace("-", "").replace("'", "") if "-" in norm or "'" in norm else norm
 
 
-def _place(token: str) -> int:
-    word = _lower(token)
+def _place(token: str, word: str) -> int:
+    """Return where in a term ``token`` may stand, which is ``word`` in lower case."""
     if word in BREAKING or (word.endswith("ly") and not word.endswith(_NO_ADVERBS)) or not _INSIDE.fullmatch(word):
         return 0
     if (len(word) == 1 and not token.isupper()) or (_NUMBER.fullmatch(word) and word not in _DIMENSIONS):

@@ -4,8 +4,6 @@ Terms are found without a tagger for parts of speech, so these lists say what a 
 which only praise or count, and which need another word after them.
 """
 
-import re
-
 __all__ = ["BREAKING", "KNOWN_FIRST", "NEVER_FIRST", "NEVER_LAST", "WEAK_HEADS", "ends_like_an_adjective"]
 
 _FUNCTION_WORDS = """
@@ -178,12 +176,13 @@ physics dynamics semantics robotics statistics mathematics kinematics adversaria
 dictionary library summary vocabulary binary commentary adversary glossary
 """
 _NOUNS = frozenset(_NOUN_WORDS.split())
-_ADJECTIVE = re.compile(
-    r"(?:al|ive|ous|ic|able|ible|ed|ful|less|ish|ary|-based|-aware|-free|-driven|-specific|-agnostic|-guided|-level|"
-    r"-wise|-oriented|-efficient|-informed|-conditioned|-centric|-like|-invariant|-induced|-preserving|-enhanced)\Z"
-)
+_ENDINGS = """
+al ive ous ic able ible ed ful less ish ary -based -aware -free -driven -specific -agnostic -guided -level -wise -oriented
+-efficient -informed -conditioned -centric -like -invariant -induced -preserving -enhanced
+"""
+_ADJECTIVE = tuple(_ENDINGS.split())
 
 
 def ends_like_an_adjective(word: str) -> bool:
     """Return whether ``word`` (lower case) needs a noun after it, by how it ends."""
-    return bool(_ADJECTIVE.search(word)) and word not in _NOUNS
+    return word.endswith(_ADJECTIVE) and word not in _NOUNS
