@@ -47,7 +47,7 @@ _PLAIN_LETTERS = str.maketrans(
 
 def holds(text: str, signs: Iterable[str]) -> bool:
     """Tell whether one of ``signs`` stands in ``text``: in a tenth of the time that one regular expression takes."""
-    for sign in signs:  # any() takes twice as long
+    for sign in signs:  # noqa: SIM110 (any() takes twice as long)
         if sign in text:
             return True
     return False

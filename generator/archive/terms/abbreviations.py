@@ -1,8 +1,9 @@
 """What abbreviations mean where a paper does not say, learnt from the papers that do."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from generator.archive.terms.batch import Batch
 from generator.text.terms import singular_short
@@ -33,12 +34,13 @@ class Abbreviations:
 
 def learn(batches: Iterable[Batch]) -> Abbreviations:
     """Return what the papers of ``batches`` introduce."""
-    said = Counter(definition for batch in batches for definition in batch.defined)
-    by_short: dict[str, Counter[str]] = {}
-    by_long: dict[str, Counter[str]] = {}
+    said = Counter(chain.from_iterable(batch.defined for batch in batches))
+    by_short: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    by_long: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for (short, key), papers in said.items():
-        by_short.setdefault(singular_short(short).lower(), Counter())[key.replace(" ", "")] += papers
-        by_long.setdefault(key.replace(" ", ""), Counter())[short] += papers
+        long = key.replace(" ", "")
+        by_short[singular_short(short).lower()][long] += papers
+        by_long[long][short] += papers
     spaced = _spaced(said)
     meanings = {}
     for short, longs in by_short.items():
@@ -53,9 +55,11 @@ def _spaced(said: Iterable[tuple[str, str]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for _, key in said:
         bare = key.replace(" ", "")
-        found[bare] = max(found.get(bare, key), key, key=lambda each: (each.count(" "), each))
+        known = found.setdefault(bare, key)
+        if known != key:
+            found[bare] = max(known, key, key=lambda each: (each.count(" "), each))
     return found
 
 
 def _first(counts: Counter[str]) -> tuple[str, int]:
-    return min(counts.items(), key=lambda each: (-each[1], each[0]))
+    return next(iter(counts.items())) if len(counts) == 1 else min(counts.items(), key=lambda each: (-each[1], each[0]))

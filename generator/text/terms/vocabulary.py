@@ -177,8 +177,8 @@ dictionary library summary vocabulary binary commentary adversary glossary
 """
 _NOUNS = frozenset(_NOUN_WORDS.split())
 _ENDINGS = """
-al ive ous ic able ible ed ful less ish ary -based -aware -free -driven -specific -agnostic -guided -level -wise -oriented
--efficient -informed -conditioned -centric -like -invariant -induced -preserving -enhanced
+al ive ous ic able ible ed ful less ish ary -based -aware -free -driven -specific -agnostic -guided -level -wise
+-oriented -efficient -informed -conditioned -centric -like -invariant -induced -preserving -enhanced
 """
 _ADJECTIVE = tuple(_ENDINGS.split())
 
