@@ -58,8 +58,7 @@ class SiteWriter:
             if size == len(data) and _holds(target, data):
                 return False
             clear(target)  # it may be a link into the site that stands, which must not change
-        with open(target, "wb") as file:
-            file.write(data)
+        _write(target, data)
         self.note(path, written=True)
         return True
 
@@ -139,6 +138,13 @@ def _size(path: str) -> int | None:
         return os.lstat(path).st_size
     except OSError:
         return None
+
+
+def _write(file: str, data: bytes) -> None:
+    with open(file, "wb", buffering=0) as writing:  # a buffer would only copy what is one piece
+        left = memoryview(data)
+        while left:
+            left = left[writing.write(left) :]
 
 
 def _holds(file: str, data: bytes) -> bool:

@@ -23,8 +23,10 @@ def one_block(body: str) -> str:
     Lines of text are joined by a character reference to the line feed, so that they stay lines of text; a brace that
     could open a template's expression or a critic's mark becomes a reference too.
     """
-    lines = _BLANK_LINES.sub("\n", body.strip().replace("\t", " "))
-    return _OPENING_BRACE.sub("&#123;", _LINE_OF_TEXT.sub("&#10;", lines))
+    block = body.strip().replace("\t", " ")
+    if block.count("\n") != block.count("\n<"):
+        block = _LINE_OF_TEXT.sub("&#10;", _BLANK_LINES.sub("\n", block))
+    return _OPENING_BRACE.sub("&#123;", block) if "{" in block else block
 
 
 def is_one_block(body: str) -> bool:

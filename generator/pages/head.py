@@ -29,16 +29,16 @@ def head(site: Site, plan: Plan, view: View) -> str:
 
 
 def _lines(site: Site, plan: Plan, view: View) -> Iterator[str]:
-    settings = site.settings
-    url = settings.site_url and settings.site_url + settings.edition + address(view)
-    if not indexed(view):
+    settings, at, shown = site.settings, address(view), indexed(view)
+    url = settings.site_url and settings.site_url + settings.edition + at
+    if not shown:
         yield '<meta name="robots" content="noindex">'
     elif url:
         yield f'<link rel="canonical" href="{escaped(url)}">'
-        yield from alternates(site, address(view))
+        yield from alternates(site, at)
     if plan.description:
         yield _named("description", plan.description)
-    if indexed(view):
+    if shown:
         yield _property("og:title", plan.title)
         if url:
             yield _property("og:image", settings.site_url + CARD)
@@ -56,7 +56,7 @@ def citation_lines(cited: Citation, url: str) -> Iterator[str]:
     yield _named("citation_title", cited.title)
     yield from (_named("citation_author", name) for name in _authors(cited.authors))
     if cited.issued:
-        yield _named("citation_publication_date", f"{cited.issued:%Y/%m/%d}")
+        yield _named("citation_publication_date", str(cited.issued).replace("-", "/"))
     yield from _container_lines(cited)
     for name, value in (("doi", cited.doi), ("arxiv_id", cited.arxiv)):
         if value:

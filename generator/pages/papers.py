@@ -24,6 +24,7 @@ _PAGES = ("forum", "arxiv", "doi")
 """Kinds of links that are the paper's page somewhere."""
 _PLACES = ("pdf", *_PAGES, "page", "code", "project", "data")
 """Kinds of links in the order in which readers want them; others come last."""
+_RANKS = {kind: rank for rank, kind in enumerate(_PLACES)}
 
 
 def paper(site: Site, view: PaperView) -> Plan:
@@ -81,8 +82,7 @@ def _links(it: Paper) -> tuple[Link, ...]:
     for link in found:
         if is_web(link.url):
             once.setdefault(link.url, link)
-    ranks = {kind: rank for rank, kind in enumerate(_PLACES)}
-    return tuple(sorted(once.values(), key=lambda link: ranks.get(link.kind, len(ranks))))
+    return tuple(sorted(once.values(), key=lambda link: _RANKS.get(link.kind, len(_RANKS))))
 
 
 def _label(site: Site, kind: str) -> str:

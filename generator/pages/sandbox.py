@@ -1,6 +1,6 @@
 """Jinja's sandbox, in which views are read and our own functions called at the price of any attribute and any call."""
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from dataclasses import fields, is_dataclass
 from types import CodeType, MethodType
 from typing import Any
@@ -57,8 +57,9 @@ class Sandbox(SandboxedEnvironment):
             args = (context.eval_ctx, *args)
         elif function not in self._ours and not (kind is MethodType and type(function.__self__) is Language):
             return super().call(context, function, *args, **named)
-        named.pop("_loop_vars", None)
-        named.pop("_block_vars", None)
+        if named:
+            named.pop("_loop_vars", None)
+            named.pop("_block_vars", None)
         return function(*args, **named)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
@@ -67,12 +68,23 @@ class Sandbox(SandboxedEnvironment):
 
 
 class _Open(dict[type, frozenset[str]]):
-    """By type the attributes that hold values: fields of a dataclass; none of another type."""
+    """By type the attributes that hold values: fields and properties of a dataclass; none of another type."""
 
     def __missing__(self, kind: type) -> frozenset[str]:
-        names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
-        found = self[kind] = frozenset(name for name in names if not name.startswith("_"))
+        found = self[kind] = _public([*_fields(kind), *_properties(kind)] if is_dataclass(kind) else [])
         return found
 
 
-_OPEN = _Open({Language: frozenset(name for name in vars(Language) if not name.startswith("_"))})
+def _fields(kind: Any) -> Iterator[str]:  # noqa: ANN401 (a dataclass)
+    return (each.name for each in fields(kind))
+
+
+def _properties(kind: type) -> Iterator[str]:
+    return (name for name, each in vars(kind).items() if isinstance(each, property))
+
+
+def _public(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(name for name in names if not name.startswith("_"))
+
+
+_OPEN = _Open({Language: _public(vars(Language))})

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined
@@ -73,7 +73,9 @@ class Writer:
     def __init__(self, settings: Settings, templates: Mapping[str, str]) -> None:
         """Compile the templates of pages."""
         self._site = site_in(settings, templates)
-        self._templates = _environment(self._site, templates)
+        self._template = cache(_environment(self._site, templates).get_template)
+        # What every page of a paper says of feeds, by what leads from it to the top of the site.
+        self._feeds = cache(lambda root: tuple(feed_lines(self._site, None, root)))
 
     def empty(self, view: View) -> Page:
         """Return the page of ``view`` without what it shows: what other pages of its kind look like."""
@@ -87,12 +89,13 @@ class Writer:
         at = address(view)
         settings = self._site.settings
         base, root = base_of(at, settings), root_of(at, settings)
-        template = self._templates.get_template(f"{plan.template}.md.j2")
+        template = self._template(f"{plan.template}.md.j2")
+        feeds = self._feeds(root) if isinstance(view, views.PaperView) else feed_lines(self._site, view, root)
         return Page(
             kind=plan.kind,
             address=settings.edition + at,
             title=plan.title,
-            head="\n".join([head(self._site, plan, view), *feed_lines(self._site, view, root)]),
+            head="\n".join([head(self._site, plan, view), *feeds]),
             body=one_block(template.render(view=view, base=base, root=root, **plan.shows)),
             edition=settings.edition,
             switch=switch(self._site, at),

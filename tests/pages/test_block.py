@@ -90,6 +90,13 @@ def test_every_line_starts_with_a_tag() -> None:
     assert body == "<article>\n<p>one&#10;```&#10; two</p>\n<p>three</p></article>"
 
 
+@given(st.text(st.sampled_from("ab<{#%\n\t \r\x0b\u2028")))
+def test_a_block_has_no_line_but_those_of_tags_whatever_it_was_made_of(text: str) -> None:
+    block = one_block(f"<article>{text}</article>")
+    assert "\t" not in block
+    assert not re.search(r"\n\s*\n|\n\s*[^\s<]|\{[{%#+~=-]", block)
+
+
 def test_markdown_around_an_article_stays_markdown() -> None:
     assert WHOLE.reset().convert("<article>a</article>\n\n*b*\n\n<article>c</article>").count("<em>b</em>") == 1
 
