@@ -15,6 +15,8 @@ from generator.settings import SettingsError
 
 __all__ = ["Heard", "serve_site"]
 
+_GLANCE = 0.25
+"""Seconds between two looks at the watched folders."""
 Heard = Callable[[Report | SettingsError, str], None]
 """Takes what a build did, or what kept it from being made, and the address of the preview."""
 
@@ -43,7 +45,7 @@ def serve_site(config_file: Path, address: str | None, built: Heard) -> None:
                 built(error, url)
 
         build()
-        server = LiveReloadServer(build_again, host, port, str(site), mount)
+        server = LiveReloadServer(build_again, host, port, str(site), mount, polling_interval=_GLANCE)
         server.error_handler = lambda code: _error_page(site, code)
         for path in (config.docs_dir, str(config_file)):
             server.watch(path)
