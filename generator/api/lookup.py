@@ -70,7 +70,7 @@ def _lines(archive: Archive, keys: Keys) -> Iterator[tuple[str, Line]]:
 
 def _said(line: Line) -> dict[str, Any]:
     if isinstance(line, Paper):
-        return {field: value for field, value in _paper(line).items() if value not in {None, "", ()}}
+        return {field: value for field, value in _paper(line).items() if value or value is False}
     return {"moved": line} if isinstance(line, str) else {"several": list(line)}
 
 

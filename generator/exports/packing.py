@@ -61,8 +61,8 @@ def ends(of: Hashes, reach: int) -> list[int]:
 
 def packed(chunk: bytes) -> Packed:
     """Return ``chunk`` packed."""
-    # Level 9 takes three times as long and saves two bytes in a hundred.
-    packer = zlib.compressobj(level=6, wbits=-zlib.MAX_WBITS)
+    # Level 6 takes 1.6 times as long and saves 1.3 bytes in a hundred; longer chunks save half of that.
+    packer = zlib.compressobj(level=5, wbits=-zlib.MAX_WBITS)
     return Packed(len(chunk), zlib.crc32(chunk), packer.compress(chunk) + packer.flush(zlib.Z_FULL_FLUSH))
 
 

@@ -15,9 +15,9 @@ from generator.model import Paper
 __all__ = ["Joined", "Numbers", "Texts"]
 
 Numbers = NDArray[np.int64]
-_REACH = 112
-_REACH_OF_SHORT = 160
-"""Chunks have about twice as many texts: a hundred kilobytes and more, in which deflate forgets little."""
+_REACH = 176
+_REACH_OF_SHORT = 256
+"""Chunks have about twice as many texts: hundreds of kilobytes, in which deflate forgets little."""
 
 
 class Joined(NamedTuple):
