@@ -29,6 +29,8 @@ _AHEAD = dt.timedelta(days=30)
 _TITLE = 2
 """How often a word of the title counts."""
 _WORD = re.compile(r"[^\W_]{2,}")
+_BLANKS = {number: " " for number in range(128) if not chr(number).isalnum()}
+_NOT_TELLING = STOP_WORDS.union(map(chr, range(128)))
 _BATCH = 256
 _HASH = 8
 """Bytes."""
@@ -122,9 +124,12 @@ def _bags(papers: tuple[Paper, ...]) -> Bags:
 
 def _told(paper: Paper) -> tuple[str, str]:
     """Return the title and the abstract that were told first."""
-    title = next((event.title for event in paper.events if event.title), paper.title)
-    abstract = next((event.abstract for event in paper.events if event.abstract), paper.abstract)
-    return title or "", abstract or ""
+    title = abstract = None
+    for event in paper.events:
+        title, abstract = title or event.title, abstract or event.abstract
+        if title and abstract:
+            break
+    return title or paper.title or "", abstract or paper.abstract or ""
 
 
 def _likes(postings: Postings, count: int, asked: tuple[int, list[int]]) -> tuple[list[int], ...]:
@@ -132,4 +137,7 @@ def _likes(postings: Postings, count: int, asked: tuple[int, list[int]]) -> tupl
 
 
 def _telling(text: str) -> list[str]:
-    return [word for word in _WORD.findall(fold(plain(text))) if word not in STOP_WORDS]
+    folded = fold(plain(text))
+    # Blanks for all that is in no word, and a split: a quarter of the time of the expression.
+    words = folded.translate(_BLANKS).split() if folded.isascii() else _WORD.findall(folded)
+    return [word for word in words if word not in _NOT_TELLING]

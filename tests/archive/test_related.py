@@ -4,16 +4,22 @@ import dataclasses
 import datetime as dt
 import json
 import pickle
+import re
 from pathlib import Path
 from random import Random
 
+import numpy as np
 from archives import digest, event, paper
 from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.related import ndcg
+from generator.archive import likeness
+from generator.archive import related as relating
 from generator.archive.related import compare, related
 from generator.model import Paper
+from generator.text import fold, plain
+from generator.text.words import STOP_WORDS
 
 _WORDS = ("graph", "kernel", "bandit", "prompt", "diffusion", "privacy", "optimizer", "protein", "speech", "robot")
 
@@ -132,3 +138,28 @@ def test_a_comparison_starts_anew_where_an_old_paper_changed() -> None:
     _, standing = compare([old])
     renamed = _paper("a", "2026-01-01", "Protein folding")
     assert compare([renamed, new], before=standing)[0] == related([renamed, new])
+
+
+@given(
+    st.lists(
+        st.sampled_from(["a", "the", "graph2", "_", "x_y", " ", "-", "\n", "\x7f", "é", "ℓ", "Ŀa"]) | st.text()
+    ).map("".join)
+)
+def test_words_of_ascii_are_those_that_the_expression_finds(text: str) -> None:
+    words = re.findall(r"[^\W_]{2,}", fold(plain(text)))
+    assert relating._telling(text) == [word for word in words if word not in STOP_WORDS]
+
+
+@given(st.lists(st.integers(0, 2**31 - 1) | st.sampled_from([0, 1, 65_535, 65_536, 65_537]), max_size=50))
+def test_sixteen_bits_at_a_time_sort_as_all_at_once(numbers: list[int]) -> None:
+    given_ = np.array(numbers, np.int32)
+    assert likeness._sorting(given_).tolist() == np.argsort(given_, kind="stable").tolist()
+
+
+@given(st.lists(st.sampled_from([0.0, 0.5, 1.0, 2.0, 9.0]), min_size=1, max_size=40), st.integers(1, 6), st.data())
+def test_the_likest_are_the_first_of_all_in_order(scores: list[float], count: int, data: st.DataObject) -> None:
+    own = data.draw(st.integers(0, len(scores) - 1))
+    least = likeness._LEAST * scores[own]
+    found = [place for place, score in enumerate(scores) if place != own and score > least]
+    expected = sorted(found, key=lambda place: -scores[place])[:count]
+    assert likeness._best(np.array(scores), own, count) == expected
