@@ -40,8 +40,10 @@ def newest_days(found: Following) -> tuple[tuple[DayView, dt.date], ...]:
     """
     updated: dict[dt.date, dt.date] = {}
     for event in found.events:
-        for day in {mention.date for mention in event.mentions if mention.date}:
-            updated[day] = max(day, event.corrected or day, updated.get(day, day))
+        for mention in event.mentions:
+            day = mention.date
+            if day and (event.corrected or day not in updated):
+                updated[day] = max(day, event.corrected or day, updated.get(day, day))
     newest = sorted(updated, key=lambda day: (updated[day], day), reverse=True)[:DAYS]
     shown = {view.date: view for view in found.days}
     return tuple((shown[day], updated[day]) for day in newest)

@@ -69,7 +69,7 @@ def following(
     feeds = chain(
         [(feed_of_archive(settings), everything), (feed_of_days(settings, t), everything)],
         _sources(found.sources, told, settings, t),
-        ((feed_of_section(kind, settings, t), places) for kind, places in told.split(lambda event: [event.kind])),
+        ((feed_of_section(kind, settings, t), places) for kind, places in told.split(lambda event: (event.kind,))),
         _papers_of(found.topics, told, settings, t),
         _certifications(found.certifications, told, settings, t),
         ((feed_of_search(search, settings, t), _found(search, archive, told)) for search in searches),
@@ -101,13 +101,18 @@ class _Told:
         """Return the events of the papers at ``addresses``."""
         return tuple(sorted(place for address in addresses for place in self._places.get(address, ())))
 
-    def split(self, slugs: Callable[[Event], Iterable[str]]) -> list[tuple[str, _Places]]:
-        """Return the events under each of their ``slugs``, by slug."""
-        found: defaultdict[str, list[int]] = defaultdict(list)
+    def split(
+        self, names: Callable[[Event], tuple[str, ...]], slug: Callable[[str], str] = str
+    ) -> list[tuple[str, _Places]]:
+        """Return the events under the ``slug`` of each of their ``names``, by slug."""
+        alike: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
         for place, event in enumerate(self.events):
-            for slug in dict.fromkeys(slugs(event)):
-                found[slug].append(place)
-        return [(slug, tuple(found[slug])) for slug in sorted(found)]
+            alike[names(event)].append(place)
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for each, places in alike.items():
+            for name in dict.fromkeys(map(slug, each)):
+                found[name] += places
+        return [(name, tuple(sorted(found[name]))) for name in sorted(found)]
 
 
 def _place(event: Event) -> tuple[int, str, int, int, str, str]:
@@ -119,16 +124,19 @@ def _place(event: Event) -> tuple[int, str, int, int, str, str]:
 
 def _sources(views: Iterable[SourceView], told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
     """Yield the feeds of sources: each tells what its own digests do, whoever told it first."""
-    slugs = {name: part_of(name) for name in {mention.source for event in told.events for mention in event.mentions}}
-    announced = dict(told.split(lambda event: (slugs[mention.source] for mention in event.mentions if mention.date)))
+    announced = dict(told.split(_announcing, part_of))
     for view in views:
         if feed := feed_of_view(view, settings, t):
             yield feed, announced.get(view.slug, ())
 
 
+def _announcing(event: Event) -> tuple[str, ...]:
+    return tuple([mention.source for mention in event.mentions if mention.date])
+
+
 def _certifications(views: Iterable[Group], told: _Told, settings: Settings, t: Language) -> Iterator[_Followed]:
     """Yield the feeds of certifications: what is certified, not all that happened to a paper that once will be."""
-    certified = dict(told.split(lambda event: map(part_of, _certified(event))))
+    certified = dict(told.split(_certified, part_of))
     for view in views:
         if feed := feed_of_view(view, settings, t):
             yield feed, certified.get(view.slug, ())
