@@ -97,7 +97,10 @@ def _escaped_size(text: str) -> int:
 
 def shortened(text: str) -> str:
     """Return the first 300 characters of ``text`` on one line, cut between words."""
-    words = " ".join(text.split())
+    # Most texts are far longer than what is shown of them.
+    words = " ".join(text[: 2 * _SUMMARY_LENGTH].split())
+    if len(words) <= _SUMMARY_LENGTH:
+        words = " ".join(text.split())
     if len(words) <= _SUMMARY_LENGTH:
         return words
     cut = words[: _SUMMARY_LENGTH - 1]
