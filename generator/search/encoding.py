@@ -1,7 +1,6 @@
 r"""Postings as text: what a piece holds, and in what order.
 
-``terms``: for each term one digit of ``numbers`` that says how many characters it shares with the term before, the
-other characters, and a line end.
+``terms``: a line for each term; see ``fronts``.
 
 ``postings``: numbers, for each term in turn a mask of the fields it occurs in, and for each of these fields how many
 papers follow and then, for each paper,
@@ -14,16 +13,18 @@ papers follow and then, for each paper,
 ``positions``: numbers, for each posting in the same order its first position, then the gaps between them less 1.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.search.numbers import BASE, DIGITS, encode_all
+from generator.search.fronts import Fronts, front_coded
+from generator.search.numbers import encode_all
 from generator.search.postings import Postings
 from generator.views.documents import FIELDS
 
-__all__ = ["MOST_IN_GAP", "Encoded", "encode_postings", "front_coded"]
+__all__ = ["MOST_IN_GAP", "Encoded", "encode_postings"]
 
 _ABSTRACT = FIELDS.index("abstract")
 MOST_IN_GAP = 4
@@ -34,9 +35,9 @@ MOST_IN_GAP = 4
 class Encoded:
     """Postings as text, to be cut between terms."""
 
-    terms: tuple[str, ...]
+    terms: Sequence[str]
     """Those that have a posting, sorted."""
-    _lines: list[str]
+    _fronts: Fronts
     _postings: bytes
     _postings_start: npt.NDArray[np.int64]
     _positions: bytes
@@ -47,7 +48,7 @@ class Encoded:
         postings = self._postings[self._postings_start[first] : self._postings_start[end]]
         positions = self._positions[self._positions_start[first] : self._positions_start[end]]
         return (
-            {"terms": _from(self.terms, self._lines, first, end), "postings": postings.decode("ascii")},
+            {"terms": self._fronts.cut(first, end), "postings": postings.decode("ascii")},
             {"positions": positions.decode("ascii")},
         )
 
@@ -56,17 +57,17 @@ def encode_postings(postings: Postings, first_paper: int = 0) -> Encoded:
     """Return ``postings`` as text; papers are counted from ``first_paper``."""
     if not len(postings.term):
         nothing = np.zeros(1, dtype=np.int64)
-        return Encoded((), [], b"", nothing, b"", nothing)
+        return Encoded((), front_coded(()), b"", nothing, b"", nothing)
     numbers, first = _posting_numbers(postings, first_paper)
     codes, starts = encode_all(numbers)
     position_codes, position_starts = encode_all(_position_gaps(postings))
     new_term = np.flatnonzero(np.diff(postings.term, prepend=-1))
     ends = np.cumsum(postings.frequency, dtype=np.int64)
     first_position = (ends - postings.frequency)[new_term]
-    terms = tuple(map(postings.terms.__getitem__, postings.term[new_term].tolist()))
+    terms = [postings.terms[number] for number in postings.term[new_term].tolist()]
     return Encoded(
         terms,
-        _lines(terms),
+        front_coded(terms),
         codes.tobytes(),
         np.append(starts[first[new_term]], starts[-1]),
         position_codes.tobytes(),
@@ -108,23 +109,3 @@ def _position_gaps(postings: Postings) -> npt.NDArray[np.int64]:
     gaps[firsts] = postings.position[firsts]
     # A joined word may stand where its own parts do, "x-x": the same term twice at one place.
     return np.maximum(gaps, 0)
-
-
-def front_coded(terms: tuple[str, ...]) -> str:
-    """Return sorted ``terms`` as a text."""
-    return _from(terms, _lines(terms), 0, len(terms))
-
-
-def _from(terms: tuple[str, ...], lines: list[str], first: int, end: int) -> str:
-    """Return the text of those from place ``first`` up to ``end``; the first one has none before it."""
-    return "\n".join([*(DIGITS[0] + term for term in terms[first:end][:1]), *lines[first + 1 : end]])
-
-
-def _lines(terms: tuple[str, ...]) -> list[str]:
-    """Return for each of sorted ``terms`` its line after that of the term before."""
-    if not terms:
-        return []
-    # One row of code points a term, with zeros after its end: different terms differ somewhere.
-    rows = np.array(terms).view(np.uint32).reshape(len(terms), -1)
-    shared = np.minimum(np.argmax(rows[1:] != rows[:-1], axis=1), BASE - 1).tolist()
-    return [DIGITS[0] + terms[0], *(DIGITS[same] + term[same:] for same, term in zip(shared, terms[1:], strict=True))]

@@ -5,12 +5,15 @@ written to base 46, lowest digit first; a digit that another one follows is shif
 ASCII without ``"`` and ``\``, so they stand in JSON as they are.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
 __all__ = ["BASE", "DIGITS", "Numbers", "encode", "encode_all"]
 
 Numbers = npt.NDArray[np.int64]
+_Whole = npt.NDArray[np.unsignedinteger[Any]]
 
 DIGITS = "".join(chr(code) for code in range(0x20, 0x7F) if chr(code) not in '"\\~')
 BASE = len(DIGITS) // 2
@@ -24,16 +27,26 @@ def encode(numbers: Numbers) -> str:
 
 def encode_all(numbers: Numbers) -> tuple[npt.NDArray[np.uint8], Numbers]:
     """Return ``numbers`` as ASCII codes, and for each number where its digits start, with the end of all as last."""
+    # Half as wide, numbers are divided in a third of the time; hardly any is wider.
+    rest: _Whole = numbers.astype(np.uint32 if numbers.max(initial=0) < 1 << 32 else np.uint64)
+    place = np.arange(len(numbers))
+    rounds = [_digits(rest)]
+    places = [place]
     widths = np.ones(len(numbers), dtype=np.int64)
-    limit = BASE
-    while (more := numbers >= limit).any():
-        widths += more
-        limit *= BASE
+    while len(longer := np.flatnonzero(rest >= BASE)):
+        rest, place = rest[longer] // BASE, place[longer]
+        rounds.append(_digits(rest))
+        places.append(place)
+        widths[place] += 1
     starts = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(widths)])
     codes = np.empty(int(starts[-1]), dtype=np.uint8)
-    rest, place = numbers, starts[:-1]
-    while len(rest):
-        following = rest >= BASE
-        codes[place] = _CODES[rest % BASE + BASE * following]
-        rest, place = rest[following] // BASE, place[following] + 1
+    for number, (place, digits) in enumerate(zip(places, rounds, strict=True)):
+        codes[starts[place] + number] = digits
     return codes, starts
+
+
+def _digits(numbers: _Whole) -> npt.NDArray[np.uint8]:
+    """Return the code of the last digit of each of ``numbers``."""
+    more = numbers // BASE
+    codes: npt.NDArray[np.uint8] = _CODES[numbers - BASE * more + BASE * (more > 0).astype(numbers.dtype)]
+    return codes

@@ -22,7 +22,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.model import OutputFile
-from generator.search.encoding import MOST_IN_GAP, Encoded, encode_postings, front_coded
+from generator.search.encoding import MOST_IN_GAP, Encoded, encode_postings
+from generator.search.fronts import front_coded
 from generator.search.keeping import Keeper
 from generator.search.keys import key_of
 from generator.search.numbers import BASE
@@ -77,7 +78,7 @@ def put_pieces(collected: Collected, keeper: Keeper) -> Pieces:
     paths = keeper.put(groups, lambda missing: cut.pieces([numbers[name] for name in missing]))
     tail, tail_positions = cut.tail()
     last = _file("positions", tail_positions)
-    lists = [_file("terms", {"terms": front_coded(batch)}) for batch in _batches(collected.terms)]
+    lists = [_file("terms", {"terms": front_coded(batch).cut(0, len(batch))}) for batch in _batches(collected.terms)]
     return Pieces(
         first_terms=first_terms,
         names=tuple(_name_in(paths[name]) for name in groups),
@@ -172,7 +173,7 @@ class _Words:
         return key_of(self._chain[links], *self._words[links * STEP : end])
 
 
-def _places(terms: tuple[str, ...], wanted: tuple[str, ...]) -> list[int]:
+def _places(terms: Sequence[str], wanted: tuple[str, ...]) -> list[int]:
     return [bisect_left(terms, term) for term in wanted]
 
 
