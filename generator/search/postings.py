@@ -1,15 +1,14 @@
 """The postings of the whole archive, from its blocks."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import count
 from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.search.blocks import Block, Small
+from generator.search.merging import merged
 from generator.views.documents import FIELDS
 
 __all__ = ["Choice", "Collected", "Postings", "collect"]
@@ -95,25 +94,13 @@ class Collected:
 def collect(blocks: Iterable[Block]) -> Collected:
     """Return ``blocks``, whose papers follow one another, with what they have in common."""
     blocks = tuple(blocks)
-    terms, places = _merged([block.terms for block in blocks])
+    terms, places = merged([block.lines for block in blocks])
     return Collected(
         terms=terms,
         blocks=blocks,
         places=places,
         lengths=np.concatenate([np.zeros((len(FIELDS), 0), np.int32), *(block.lengths for block in blocks)], axis=1),
     )
-
-
-def _merged(lists: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], tuple[npt.NDArray[np.int32], ...]]:
-    """Return all terms of sorted ``lists``, sorted, and of each list where in them its own are."""
-    # Terms are numbered as they come, with one look at each, and all sorted once they are known.
-    numbers: defaultdict[str, int] = defaultdict(count().__next__)
-    found = [np.fromiter(map(numbers.__getitem__, terms), dtype=np.int32, count=len(terms)) for terms in lists]
-    met = list(numbers)
-    order = sorted(range(len(met)), key=met.__getitem__)
-    place = np.empty(len(met), dtype=np.int32)
-    place[order] = np.arange(len(met), dtype=np.int32)
-    return tuple(map(met.__getitem__, order)), tuple(place[each] for each in found)
 
 
 @dataclass(frozen=True, slots=True)

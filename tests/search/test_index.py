@@ -16,6 +16,7 @@ from lunr.builder import Builder
 from generator.model import Archive, Paper
 from generator.search import build, read_block
 from generator.search.fronts import front_coded
+from generator.search.merging import merged
 from generator.search.numbers import BASE, DIGITS, encode
 from generator.search.postings import Postings, collect
 from generator.search.ranking import BOOSTS, K1, B
@@ -122,6 +123,19 @@ def test_a_term_is_written_without_what_it_shares_with_the_one_before(terms: lis
     expected = (DIGITS[same] + term[same:] for same, term in zip(shared, some, strict=True))
     first = min(first, len(in_order))
     assert front_coded(in_order).cut(first, first + len(some)) == "\n".join(expected)
+
+
+LISTS = st.lists(
+    st.lists(st.text(st.sampled_from("ab\x00é高\U0001f600"), min_size=1, max_size=30), unique=True), max_size=5
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(LISTS)
+def test_lists_of_terms_are_merged_as_sets_are(lists: list[list[str]]) -> None:
+    terms, places = merged(["\n".join(sorted(each)) for each in lists])
+    assert list(terms) == sorted(set().union(*lists))
+    assert [[terms[place] for place in own] for own in places] == [sorted(each) for each in lists]
 
 
 def _all(batches: list[tuple[Paper, ...]]) -> Postings:
