@@ -31,12 +31,12 @@ def put_cards(blocks: Sequence[Block], keeper: Keeper) -> CardFiles:
     """Put the cards of the papers of ``blocks``, which follow one another, into the site."""
     # The names of the files are part of the manifest: in a large archive fewer of them cost a query less.
     size = _SIZE if sum(block.papers for block in blocks) < _LARGE_ARCHIVE else 2 * _SIZE
-    numbered = {f"search/cards/{number}": block.shown.cards for number, block in enumerate(blocks)}
-    groups = {name: key_of(size, cards) for name, cards in numbered.items()}
+    numbered = {f"search/cards/{number}": block.shown for number, block in enumerate(blocks)}
+    groups = {name: key_of(size, each.key) for name, each in numbered.items()}
 
     def make(names: Sequence[str]) -> Iterator[tuple[OutputFile, ...]]:
         for name in names:
-            yield _files(int(name.rpartition("/")[2]) * BLOCK_SIZE // size, numbered[name].split(b"\n"), size)
+            yield _files(int(name.rpartition("/")[2]) * BLOCK_SIZE // size, numbered[name].cards.split(b"\n"), size)
 
     paths = keeper.put(groups, make)
     return CardFiles(size=size, names="".join(_name_in(path) for group in groups for path in paths[group]))

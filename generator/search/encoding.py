@@ -43,14 +43,11 @@ class Encoded:
     _positions: bytes
     _positions_start: npt.NDArray[np.int64]
 
-    def cut(self, first: int, end: int) -> tuple[dict[str, str], dict[str, str]]:
-        """Return the texts of the terms from place ``first`` up to ``end``: terms and postings, and positions."""
+    def cut(self, first: int, end: int) -> tuple[str, str, str]:
+        """Return the texts of the terms from place ``first`` up to ``end``: terms, postings and positions."""
         postings = self._postings[self._postings_start[first] : self._postings_start[end]]
         positions = self._positions[self._positions_start[first] : self._positions_start[end]]
-        return (
-            {"terms": self._fronts.cut(first, end), "postings": postings.decode("ascii")},
-            {"positions": positions.decode("ascii")},
-        )
+        return self._fronts.cut(first, end), postings.decode("ascii"), positions.decode("ascii")
 
 
 def encode_postings(postings: Postings, first_paper: int = 0) -> Encoded:

@@ -76,13 +76,13 @@ def put_pieces(collected: Collected, keeper: Keeper) -> Pieces:
     groups = cut.groups(words)
     numbers = {name: number for number, name in enumerate(groups)}
     paths = keeper.put(groups, lambda missing: cut.pieces([numbers[name] for name in missing]))
-    tail, tail_positions = cut.tail()
-    last = _file("positions", tail_positions)
+    terms, postings, positions = cut.tail()
+    last = _file("positions", {"positions": positions})
     lists = [_file("terms", {"terms": front_coded(batch).cut(0, len(batch))}) for batch in _batches(collected.terms)]
     return Pieces(
         first_terms=first_terms,
         names=tuple(_name_in(paths[name]) for name in groups),
-        tail=tail,
+        tail={"terms": terms, "postings": postings},
         tail_from=cut.tail_from,
         tail_positions=_name_in([last.path]),
         term_lists=tuple(_name_in([file.path]) for file in lists),
@@ -126,8 +126,8 @@ class _Cut:
         """Return the number of the first paper that some piece does not hold."""
         return int(self.reach.min())
 
-    def tail(self) -> tuple[dict[str, str], dict[str, str]]:
-        """Return what no piece holds yet: terms and postings, and positions."""
+    def tail(self) -> tuple[str, str, str]:
+        """Return what no piece holds yet: terms, postings and positions."""
         postings = self.collected.postings(lambda term, paper: paper >= self.reach[self.piece[term]], self.tail_from)
         tail = encode_postings(postings, self.tail_from)
         return tail.cut(0, len(tail.terms))
@@ -232,11 +232,14 @@ def _reach(papers: int, pieces: int) -> npt.NDArray[np.int64]:
 def _piece(pieces: Encoded, first: int, end: int) -> tuple[OutputFile, ...]:
     if first == end:
         return ()
-    postings, positions = map(_json, pieces.cut(first, end))
-    name = _name(postings + positions)
+    terms, postings, positions = pieces.cut(first, end)
+    # Digits stand in JSON as they are, so nobody need look at each.
+    lines = f'{{"terms":{_json(terms).decode()},"postings":"{postings}"}}'.encode()
+    places = f'{{"positions":"{positions}"}}'.encode()
+    name = _name(lines + places)
     return (
-        OutputFile(f"search/pieces/{name}.json", postings),
-        OutputFile(f"search/positions/{name}.json", positions),
+        OutputFile(f"search/pieces/{name}.json", lines),
+        OutputFile(f"search/positions/{name}.json", places),
     )
 
 

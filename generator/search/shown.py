@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from generator.search.keys import key_of
 from generator.views.citation import Medium
 from generator.views.documents import Document
 from generator.views.title import opening
@@ -31,6 +32,8 @@ class Shown:
 
     cards: bytes
     """The card of each paper as JSON, one a line."""
+    key: bytes
+    """Of the cards."""
     days: tuple[int, ...]
     """Of each paper its day, counted from 0001-01-01, which is 1; 0 where it has none."""
     sets: tuple[Sets, ...]
@@ -43,8 +46,10 @@ def shown(papers: Sequence[Document]) -> Shown:
     """Return what a block holds of ``papers``."""
     values = [[of(paper) for paper in papers] for of in FACETS.values()]
     sets = tuple(tuple(dict.fromkeys(each)) for each in values)
+    cards = "\n".join(_JSON.encode(_card(paper)) for paper in papers).encode()
     return Shown(
-        cards="\n".join(_JSON.encode(_card(paper)) for paper in papers).encode(),
+        cards=cards,
+        key=key_of(cards),
         days=tuple(paper.day.toordinal() if paper.day else 0 for paper in papers),
         sets=sets,
         places=np.array([_places(known, each) for known, each in zip(sets, values, strict=True)], dtype=np.int16),
