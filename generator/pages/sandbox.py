@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from dataclasses import fields, is_dataclass
+from functools import cached_property
 from types import CodeType, MethodType
 from typing import Any
 
@@ -80,7 +81,7 @@ def _fields(kind: Any) -> Iterator[str]:  # noqa: ANN401 (a dataclass)
 
 
 def _properties(kind: type) -> Iterator[str]:
-    return (name for name, each in vars(kind).items() if isinstance(each, property))
+    return (name for name, each in vars(kind).items() if isinstance(each, property | cached_property))
 
 
 def _public(names: Iterable[str]) -> frozenset[str]:
