@@ -50,9 +50,8 @@ class Telling:
         self._known = known
         self._store = outputs.aside.store
         self._workers = outputs.aside.workers
-        self._code = key_of(code_key("archive", "feeds", "text", "views", "model"), templates_key())
+        self._code = key_of(code_key("archive", "feeds", "model", "reading", "text", "views"), templates_key())
         self._made_with = key_of(self._code, steady(settings))
-        self._known_by = key_of(code_key("archive", "reading"), self._made_with)
         self._remembered = Remembering("feeds", b"", self._store, self._workers, attrgetter("key"))
         self._items: dict[bytes, tuple[Item, ...]] = {}
         self._drawn: list[tuple[_Batch, tuple[Sketch, ...]]] = []
@@ -77,7 +76,7 @@ class Telling:
         return self._workers.map(feeds.write, whole)
 
     def _quick(self, day: dt.date | None, keys: Iterable[bytes]) -> bytes:
-        return key_of(self._known_by, str(day), b"".join(keys))
+        return key_of(self._made_with, str(day), b"".join(keys))
 
     def _sketches(self, item: Callable[[Any], Item], given: Mapping[bytes, tuple[Any, ...]]) -> list[Sketch]:
         """Return sketches of what ``item`` makes of each batch of ``given``, by the keys that batches are known by."""
