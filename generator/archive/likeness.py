@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import log
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,6 +133,16 @@ def _logarithms(size: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 EMPTY = Index((), *[np.zeros(0, np.int32)] * 3)
 
 
+class _Runs(NamedTuple):
+    """Runs of postings, as arrays beside each other."""
+
+    asking: NDArray[Any]
+    """Who asks, from 0."""
+    starts: NDArray[Any]
+    lengths: NDArray[Any]
+    weights: NDArray[Any]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Postings:
     """For each word the papers that hold it, in the order in which they were added."""
@@ -153,24 +163,28 @@ class Postings:
 
         Of the index each sees as many papers as ``sizes`` says. Equals come in the order of age.
         """
+        seeing = np.array(sizes, np.int64)
+        runs = self._looked_at(first, seeing)
         room = max(1, _CELLS // max(sizes, default=1))
         for start in range(0, len(sizes), room):
-            some = np.array(sizes[start : start + room], np.int64)
-            yield from self._likes(first + start, some, count)
+            begin, end = np.searchsorted(runs.asking, [start, start + room])
+            some = _Runs(runs.asking[begin:end] - start, *(each[begin:end] for each in runs[1:]))
+            for number, scores in enumerate(self._scores(some, seeing[start : start + room]), start):
+                yield _best(scores[: sizes[number]], first + number, count)
 
-    def _likes(self, first: int, sizes: NDArray[np.int64], count: int) -> Iterator[list[int]]:
-        asking, starts, looked_at, weights = self._looked_at(first, sizes)
+    def _scores(self, runs: _Runs, sizes: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Return for each that asks, a row each, how like it each paper is that it sees, or that others see."""
         width = int(sizes.max())
         # Runs of postings, one behind the other.
-        place = np.arange(looked_at.sum()) + np.repeat(starts - np.cumsum(looked_at) + looked_at, looked_at)
-        cells = np.repeat(asking * width, looked_at) + self.papers[place]
-        shares = np.repeat(weights, looked_at) * self.impacts[place]
+        ends = np.cumsum(runs.lengths)
+        place = np.arange(runs.lengths.sum()) + np.repeat(runs.starts - ends + runs.lengths, runs.lengths)
+        cells = np.repeat(runs.asking * width, runs.lengths) + self.papers[place]
+        shares = np.repeat(runs.weights, runs.lengths) * self.impacts[place]
         scores = np.bincount(cells, shares, len(sizes) * width).astype(np.float64, copy=False)
-        for number, own_scores in enumerate(scores.reshape(len(sizes), width)):
-            yield _best(own_scores[: sizes[number]], first + number, count)
+        return scores.reshape(len(sizes), width)
 
-    def _looked_at(self, first: int, sizes: NDArray[np.int64]) -> tuple[NDArray[Any], ...]:
-        """Return the runs of postings to look at: who asks, where each starts, how long it is and its weight.
+    def _looked_at(self, first: int, sizes: NDArray[np.int64]) -> _Runs:
+        """Return the runs of postings to look at, those of each that asks together.
 
         They are those of words that another paper in sight has too, the most telling first, up to ``_MOST``.
         """
@@ -189,13 +203,17 @@ class Postings:
         own_start = np.searchsorted(asking, np.arange(len(sizes)))
         before = so_far - np.append(so_far, 0)[own_start][asking]
         looked_at = np.clip(_MOST - before, 0, most)
-        return asking, self.starts[words] + seen - looked_at, looked_at, weights
+        return _Runs(asking, self.starts[words] + seen - looked_at, looked_at, weights)
 
     def _ends(self, words: Numbers, in_sight: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return where the postings of each of ``words`` end in papers before ``in_sight``."""
         if (in_sight == self.index.size).all():  # the newest papers see all, and nothing need be looked for
             return self.starts[words + 1]
-        return np.searchsorted(self.keys, words * np.int64(self.index.size + 1) + in_sight)
+        keys = words * np.int64(self.index.size + 1) + in_sight
+        order = np.argsort(keys)  # numpy looks for what ascends several times as fast
+        ends = np.empty_like(order)
+        ends[order] = np.searchsorted(self.keys, keys[order])
+        return ends
 
 
 def _best(scores: NDArray[np.float64], own: int, count: int) -> list[int]:
