@@ -1,7 +1,7 @@
 """Files beside the pages: the sitemap, and what tells machines how to read the site."""
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.sax.saxutils import escape
 
 from generator.model import OutputFile
@@ -74,15 +74,15 @@ def sitemap(families: dict[str, list[Place]], settings: Settings) -> Iterator[Ou
     yield OutputFile("sitemap.xml", _document("sitemapindex", "sitemap", parts, settings))
 
 
-def _places(places: Iterable[Place], settings: Settings) -> bytes:
+def _places(places: Sequence[Place], settings: Settings) -> bytes:
     return _document("urlset", "url", places, settings)
 
 
-def _document(root: str, element: str, places: Iterable[Place], settings: Settings) -> bytes:
+def _document(root: str, element: str, places: Sequence[Place], settings: Settings) -> bytes:
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', f'<{root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">']
-    for place, changed in places:
-        day = f"<lastmod>{changed}</lastmod>" if changed else ""
-        lines.append(f"<{element}><loc>{escape(settings.site_url + place)}</loc>{day}</{element}>")
+    days = {day: f"<lastmod>{day}</lastmod>" if day else "" for day in {changed for _, changed in places}}
+    url = settings.site_url
+    lines += [f"<{element}><loc>{escape(url + place)}</loc>{days[changed]}</{element}>" for place, changed in places]
     return "\n".join([*lines, f"</{root}>", ""]).encode()
 
 

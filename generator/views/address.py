@@ -83,7 +83,8 @@ def lastmod(view: View) -> dt.date | None:  # noqa: PLR0911 (the same)
         case DayView():
             return view.date
         case PaperView():
-            return max((day for day in (view.paper.last_date, view.paper.corrected) if day), default=None)
+            last, corrected = view.paper.last_date, view.paper.corrected
+            return max(last, corrected) if last and corrected else last or corrected
         case GroupView() | GroupMonthView() | AuthorView():
             return max((day for paper in view.members if (day := paper.last_date)), default=None)
         case SourceView():
