@@ -235,3 +235,12 @@ def test_a_later_paper_of_somebody_else_changes_no_chart_of_an_author_or_a_topic
         for each in (archive([JANUARY, APRIL], some) for some in (papers, [*papers, later]))
     )
     assert before <= after
+
+
+@given(
+    st.lists(st.sampled_from(DAYS), min_size=1, max_size=30).map(sorted), st.lists(st.sampled_from(DAYS), max_size=5)
+)
+def test_months_of_a_subject_are_those_that_counting_its_days_finds(days: list[dt.date], others: list[dt.date]) -> None:
+    axis = months([*days, *others])
+    found = changes([Subject(label="a", query="a", days=tuple(days))], sorted([*days, *others]), axis)
+    assert found.all[0].by_month == counts(days, axis)

@@ -4,8 +4,9 @@ import datetime as dt
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from generator.views.over_time import Counts, counts
+from generator.views.over_time import Counts
 from generator.views.trends.odds import Times, false_discoveries, score
 
 __all__ = ["BEFORE", "RECENT", "Change", "Changes", "Subject", "changes"]
@@ -127,8 +128,14 @@ def _change(
         score=score(Times(now, papers[0]), Times(earlier, papers[1])),
         first=subject.days[0],
         last=subject.days[-1],
-        by_month=counts(subject.days, axis),
+        by_month=_by_month(subject.days, axis),
     )
+
+
+def _by_month(days: Sequence[dt.date], axis: tuple[dt.date, ...]) -> Counts:
+    """Return how many of ``days``, which are sorted and in the months of ``axis``, are in each: none is looked at."""
+    ends = [*(bisect_left(days, month) for month in axis[1:]), len(days)]
+    return Counts(starts=axis, numbers=tuple(end - start for start, end in pairwise([0, *ends])))
 
 
 def _between(days: Sequence[dt.date], start: dt.date, end: dt.date) -> int:
