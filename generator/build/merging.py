@@ -28,11 +28,11 @@ class Merging:
 
     def __init__(self, workers: Workers, store: Store) -> None:
         """Make papers by ``workers``, or take them from ``store``."""
-        code = code_key("reading", "archive", "text", "model")
-        self._remembered = Remembering("papers", code, store, workers, _joined)
+        self._code = code_key("reading", "archive", "text", "model")
+        self._remembered = Remembering("papers", self._code, store, workers, _joined)
         self._digests: dict[tuple[str, int | None], bytes] = {}
         self.keys: dict[str, bytes] = {}
-        """Of all that each paper is made of, by the paper's own key."""
+        """Of all that each paper is made of, our code among it, by the paper's own key."""
 
     def __call__(self, function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
         """Yield ``function`` of each of ``items``, which are members; it returns their papers."""
@@ -59,7 +59,7 @@ class Merging:
         digest = record.digest
         place = digest.path, digest.part
         if place not in self._digests:
-            self._digests[place] = key_of(record.sha256, steady((digest, record.read_date)))
+            self._digests[place] = key_of(self._code, record.sha256, steady((digest, record.read_date)))
         return self._digests[place]
 
 

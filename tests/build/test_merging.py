@@ -92,3 +92,16 @@ def test_what_was_merged_once_is_not_merged_again() -> None:
     for files in (_BEFORE, _BEFORE, {**_BEFORE, "all/2.jsonl": _line("2026-03-02", "Trees", id="arxiv:2601.00002")}):
         assemble(_readings(files), run=Merging(Counting(), shelf))  # type: ignore[arg-type] # it needs no more
     assert merged == [1, 0, 1]
+
+
+def test_code_that_reads_or_merges_otherwise_gives_papers_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    def keys() -> dict[str, bytes]:
+        with workers(1) as pool:
+            merging = Merging(pool, Shelf())
+            assemble(_readings(_BEFORE), run=merging)
+        return merging.keys
+
+    before = keys()
+    assert keys() == before
+    monkeypatch.setattr("generator.build.merging.code_key", lambda *_: b"another version")
+    assert not set(keys().values()) & set(before.values())
