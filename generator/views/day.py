@@ -112,9 +112,10 @@ def calendar(views: tuple[DayView, ...]) -> Calendar:
     return Calendar(days=tuple((view.date, view.papers) for view in views))
 
 
-def counts(view: DayView | UndatedView) -> Counter[Section]:
+def counts(view: DayView) -> dict[Section, int]:
     """Return how many papers each section of ``view`` holds."""
-    return Counter({kind: len(lines) for kind, lines in view.sections})
+    found = Counter(kind for kind, _ in {(event.kind, paper.key) for paper, event, _ in view.fresh})
+    return {kind: found[kind] for kind in Section if kind in found}
 
 
 _Days = defaultdict[dt.date, list[Telling]]
