@@ -6,6 +6,7 @@ Words are read run by run (see ``text.words``), each run once: its terms and the
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from threading import local
 
 from generator.text.words import Reading, in_run, runs
 
@@ -78,11 +79,18 @@ class _Runs(dict[str, int]):
         return number
 
 
-_kept = [Lexicon()]
+class _Kept(local):
+    """The lexicon of a thread: a worker of a Dask cluster reads blocks in several, and arrays grow."""
+
+    def __init__(self) -> None:
+        self.lexicon = Lexicon()
+
+
+_kept = _Kept()
 
 
 def lexicon() -> Lexicon:
-    """Return the lexicon of this process; before it gets too large another one is begun."""
-    if len(_kept[0].width) + len(_kept[0].term) > _MOST:
-        _kept[0] = Lexicon()
-    return _kept[0]
+    """Return the lexicon of this thread; before it gets too large another one is begun."""
+    if len(_kept.lexicon.width) + len(_kept.lexicon.term) > _MOST:
+        _kept.lexicon = Lexicon()
+    return _kept.lexicon

@@ -1,7 +1,9 @@
 import dataclasses
 import json
 import random
+import sys
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from os.path import commonprefix
 from typing import Any
@@ -91,6 +93,28 @@ def test_when_a_lexicon_is_begun_anew_does_not_show(monkeypatch: pytest.MonkeyPa
     assert anew.terms == whole.terms
     for name in ("term", "field", "paper", "frequency", "position"):
         assert (getattr(anew, name) == getattr(whole, name)).all(), name
+
+
+def test_blocks_may_be_read_in_several_threads() -> None:
+    papers = made_papers(600)
+    batches = [
+        tuple(
+            dataclasses.replace(each, abstract=f"{each.abstract} {number}n{place}" * 9)
+            for place, each in enumerate(some)
+        )
+        for number, some in enumerate(papers[start : start + 10] for start in range(0, 600, 10))
+    ]
+    often = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            blocks = list(pool.map(read_block, batches))
+    finally:
+        sys.setswitchinterval(often)
+    for block, batch in zip(blocks, batches, strict=True):
+        alone = read_block(batch)
+        assert block.lines == alone.lines
+        assert (block.term == alone.term).all()
 
 
 def test_the_last_term_of_all_may_fill_more_than_a_piece(templates: Mapping[str, str]) -> None:
