@@ -34,9 +34,12 @@ class Aside:
     store: Store
     progress: Progress
 
-    def start(self, work: Callable[[Progress], Result]) -> Callable[[], Result]:
-        """Start ``work``, which tells its stages to what it is given; return what waits for its result."""
-        wait = self.workers.beside(partial(self._done, os.getpid(), work))
+    def start(self, work: Callable[[Progress], Result], *, patient: bool = False) -> Callable[[], Result]:
+        """Start ``work``, which tells its stages to what it is given; return what waits for its result.
+
+        Where nobody waits for that soon it is ``patient``, and lets others go first.
+        """
+        wait = self.workers.beside(partial(self._done, os.getpid(), work), patient=patient)
         return lambda: self._told(wait())
 
     def _done(self, home: int, work: Callable[[Progress], Result]) -> _Done[Result]:

@@ -59,7 +59,7 @@ class Outputs:
 
     def beside(self, work: "Callable[[Outputs], None]") -> Callable[[], None]:
         """Start ``work``, which puts files of its own into the site, beside what follows; return what waits for it."""
-        wait = self._aside.start(partial(self._made, work))
+        wait = self._aside.start(partial(self._made, work), patient=True)
         return lambda: self._take(wait())
 
     def _made(self, work: "Callable[[Outputs], None]", progress: Progress) -> "_Made":

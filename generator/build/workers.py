@@ -38,10 +38,11 @@ class Workers(Protocol):
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         """Yield ``function`` of each item, in the order of ``items``; both are picklable."""
 
-    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+    def beside(self, function: Callable[[], Result], *, patient: bool = False) -> Callable[[], Result]:
         """Start ``function`` beside what follows, where there is another process for it; return what waits for it.
 
-        If that process is killed, ``function`` runs here when it is waited for.
+        If that process is killed, ``function`` runs here when it is waited for. Where nobody waits for it soon it is
+        ``patient``, and lets others go first.
         """
 
 
@@ -51,7 +52,7 @@ class _Here:
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         return map(function, items)
 
-    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+    def beside(self, function: Callable[[], Result], *, patient: bool = False) -> Callable[[], Result]:  # noqa: ARG002 (the protocol's)
         return function
 
 
@@ -92,11 +93,11 @@ class _Forks:
                     pool.shutdown(wait=False, cancel_futures=True)
                     raise
 
-    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+    def beside(self, function: Callable[[], Result], *, patient: bool = False) -> Callable[[], Result]:
         forks = get_context("fork")
         ours, theirs = forks.Pipe(duplex=False)
         # An executor would leave a thread here, and what has threads must not be forked again.
-        process = forks.Process(target=_tell, args=(os.getpid(), theirs, function))
+        process = forks.Process(target=_tell, args=(os.getpid(), theirs, function, patient))
         with _shared_memory():
             process.start()
         theirs.close()
@@ -127,11 +128,15 @@ def _die_with(parent: int) -> None:
 
 
 _PR_SET_PDEATHSIG = 1  # linux/prctl.h
+_PATIENT = 3
+"""How much nicer to others (nice(2)): half as much of a core that both want."""
 
 
-def _tell(parent: int, there: Connection, function: Callable[[], Any]) -> None:
+def _tell(parent: int, there: Connection, function: Callable[[], Any], patient: bool) -> None:  # noqa: FBT001 (an argument of a process)
     """Send what ``function`` comes to: a result, or what it raised."""
     _die_with(parent)
+    if patient:
+        os.nice(_PATIENT)
     answer: tuple[Any, Exception | None]
     try:
         answer = (function(), None)
@@ -194,7 +199,7 @@ class _Cluster:
         futures = [self._executor.submit(function, item) for item in items]
         return (_result(future, function, item) for future, item in zip(futures, items, strict=True))
 
-    def beside(self, function: Callable[[], Result]) -> Callable[[], Result]:
+    def beside(self, function: Callable[[], Result], *, patient: bool = False) -> Callable[[], Result]:  # noqa: ARG002 (the protocol's)
         return function
 
 

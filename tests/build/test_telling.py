@@ -57,7 +57,7 @@ class _Pool:
         self.done[whole.__name__] += len(items)
         return map(function, items)
 
-    def beside(self, function: Callable[[], Any]) -> Callable[[], Any]:
+    def beside(self, function: Callable[[], Any], *, patient: bool = False) -> Callable[[], Any]:  # noqa: ARG002
         return function
 
 
