@@ -128,7 +128,7 @@ def _die_with(parent: int) -> None:
 
 
 _PR_SET_PDEATHSIG = 1  # linux/prctl.h
-_PATIENT = 3
+_NICER = 3
 """How much nicer to others (nice(2)): half as much of a core that both want."""
 
 
@@ -136,7 +136,7 @@ def _tell(parent: int, there: Connection, function: Callable[[], Any], patient: 
     """Send what ``function`` comes to: a result, or what it raised."""
     _die_with(parent)
     if patient:
-        os.nice(_PATIENT)
+        os.nice(_NICER)
     answer: tuple[Any, Exception | None]
     try:
         answer = (function(), None)
