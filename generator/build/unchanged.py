@@ -148,7 +148,8 @@ def _files(place: Path) -> Iterator[Path]:
 
 def _listing(site: Mapping[str, Standing]) -> bytes:
     """Return a key of every file of the site with its size and time, which change when somebody touches it."""
-    return key_of(steady(sorted((path, *standing) for path, standing in site.items())))
+    lines = [f"{path}\0{size} {modified}" for path, (size, modified) in sorted(site.items())]
+    return key_of("\n\0".join(lines))
 
 
 def _stands(site: Path) -> Mapping[str, Standing]:

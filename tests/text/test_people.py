@@ -1,6 +1,8 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from generator.text import person_key, person_slug, split_names
+from generator.text import people, person_key, person_slug, split_names
 
 
 @pytest.mark.parametrize(
@@ -78,3 +80,8 @@ def test_addresses_are_readable_where_they_can_be() -> None:
     assert person_slug("Yi-Fan Moe") == "yi--fan-moe"
     assert person_slug("江常皓").startswith("x-")
     assert person_key(":") == ""
+
+
+@given(st.text(st.sampled_from("aBzI  .-'*1é\t")))
+def test_ordinary_names_have_the_key_that_reading_them_gives(name: str) -> None:
+    assert person_key(name) == people._read_key(name)
