@@ -31,8 +31,7 @@ class Exporting:
         self._known = known
         self._store = outputs.aside.store
         self._workers = outputs.aside.workers
-        packages = ("archive", "exports", "model", "reading", "text", "views")
-        self._code = key_of(code_key(*packages), steady(settings))
+        self._code = key_of(code_key("exports", "model", "text", "views"), steady(settings))
         self._remembered = Remembering("exports", self._code, self._store, self._workers, known.of)
         self._written: dict[bytes, Written] = {}
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from generator.build.cache import key_of
+from generator.build.known import Known
 from generator.build.outputs import Outputs
+from generator.build.remembered import Remembering
 from generator.build.versions import code_key
 from generator.model import OutputFile, Paper
-from generator.search import Block
+from generator.search import Block, read_block
 
 __all__ = ["Indexing"]
 
@@ -14,14 +16,16 @@ __all__ = ["Indexing"]
 class Indexing:
     """Keeps blocks and files of an index from one build to the next; see ``search.keeping.Keeper``."""
 
-    def __init__(self, outputs: Outputs) -> None:
-        """Put files into the site by ``outputs``."""
+    def __init__(self, outputs: Outputs, known: Known) -> None:
+        """Put files into the site by ``outputs``; ``known`` are the keys of papers."""
         self._outputs = outputs
         self._code = code_key("search", "text", "views", "model")
+        aside = outputs.aside
+        self._remembered = Remembering("search", self._code, aside.store, aside.workers, known.of)
 
     def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterable[Block]:
         """Return the words of each batch of papers."""
-        return self._outputs.read_blocks(batches)
+        return self._remembered(read_block, batches)
 
     def put(
         self, groups: Mapping[str, bytes], make: Callable[[Sequence[str]], Iterable[tuple[OutputFile, ...]]]

@@ -1,27 +1,18 @@
 """Puts the files that are no pages into the site, and leaves alone what the last build made of the same."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeVar
 
-from generator import search
 from generator.build.aside import Aside
 from generator.build.cache import key_of
-from generator.build.known import Known
 from generator.build.manifest import Line, Manifest
 from generator.build.output import SiteWriter
-from generator.build.remembered import Remembering
 from generator.build.stages import Progress
-from generator.build.versions import code_key
 from generator.exports import Planned
 from generator.model import OutputFile
-from generator.settings import Settings
 
 __all__ = ["Outputs"]
-
-Item = TypeVar("Item")
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +27,15 @@ class _Made:
 class Outputs:
     """One build's files that are no pages."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 (everything that a build has)
-        self,
-        site: SiteWriter,
-        last: Manifest,
-        manifest: Manifest,
-        settings: Settings,
-        known: Known,
-        aside: Aside,
-    ) -> None:
+    def __init__(self, site: SiteWriter, last: Manifest, manifest: Manifest, aside: Aside) -> None:
         """Put files into ``site``; ``manifest`` gets a line for each that the next build may leave alone.
 
-        ``known`` are the keys of all that each paper is; workers, cache and progress are those of ``aside``.
+        Workers, cache and progress are those of ``aside``.
         """
-        self._settings = settings
         self._site = site
         self._last = last
         self._manifest = manifest
         self._aside = aside
-        self._known = known
         self._keys: dict[str, bytes] = {}
 
     def beside(self, work: "Callable[[Outputs], None]") -> Callable[[], None]:
@@ -66,7 +47,7 @@ class Outputs:
         """Return what ``work`` puts into the site, wherever it does."""
         site, manifest = self._site.beside(), Manifest()
         there = replace(self._aside, progress=progress)
-        work(Outputs(site, self._last, manifest, self._settings, self._known, there))
+        work(Outputs(site, self._last, manifest, there))
         return _Made(manifest, site.paths, site.changed)
 
     def _take(self, made: "_Made") -> None:
@@ -157,13 +138,6 @@ class Outputs:
     def _keep_all(self, paths: Iterable[str]) -> None:
         for path in paths:
             self._keep(path, self._last.lines[path])
-
-    def read_blocks(self, batches: Sequence[Any]) -> Iterator[search.Block]:
-        """Yield the words of each batch of papers, for ``search.put_index``."""
-        code = code_key("search", "text", "views", "model")
-        return Remembering("search", code, self._aside.store, self._aside.workers, self._known.of)(
-            search.read_block, batches
-        )
 
     def keeps(self, path: str, key: bytes) -> bool:
         """Keep the file at ``path`` if the last build made it of what ``key`` says; else it is to be put, and is then.

@@ -85,7 +85,7 @@ def put_search(site: Plan, outputs: Outputs) -> None:
     outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
-    outputs.put_family("search", key, lambda: search.put_index(archive, settings, texts, Indexing(outputs)))
+    outputs.put_family("search", key, lambda: search.put_index(archive, settings, texts, Indexing(outputs, site.known)))
 
 
 def put_news(site: Plan, outputs: Outputs) -> None:

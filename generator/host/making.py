@@ -50,7 +50,7 @@ class Making:
         termed = aside.start(lambda progress: terms_of(archive, pool, job.store, progress))
         job.progress.stage("Deciding what pages show")
         self._plan: Plan = plan(loaded, settings, texts)
-        self._outputs = Outputs(self._writer, job.last, self._manifest, settings, self._plan.known, aside)
+        self._outputs = Outputs(self._writer, job.last, self._manifest, aside)
         self._waits = [self._outputs.beside(partial(put, self._plan)) for put in (put_exports, put_search, put_news)]
         job.progress.stage("Waiting for related papers and terms")
         related, terms = alike(), termed()

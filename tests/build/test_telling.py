@@ -80,7 +80,7 @@ class _Archive:
         loaded = Loaded(readings=readings, archive=archive, diagnostics=(), paper_keys=merging.keys)
         pool.done.clear()
         site, writer, manifest = plan(loaded, SITE, self._texts), SiteWriter(self._folder), Manifest()
-        outputs = Outputs(writer, self._last, manifest, SITE, site.known, Aside(pool, self._store, Silent()))
+        outputs = Outputs(writer, self._last, manifest, Aside(pool, self._store, Silent()))
         put_exports(site, outputs)
         put_news(site, outputs)
         writer.remove_others()
