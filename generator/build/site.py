@@ -22,7 +22,7 @@ from generator.views.following import Following, following
 from generator.views.gathering import Gathered, gather
 from generator.views.language import language
 
-__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_exports", "put_extras", "put_news", "put_search"]
+__all__ = ["EXPORTS", "Plan", "pages_of", "plan", "put_data", "put_extras", "put_feeds", "put_search"]
 
 EXPORTS = "exports"
 """What the group of all exports is called among the outputs."""
@@ -71,12 +71,12 @@ def pages_of(site: Plan, related: Mapping[str, tuple[str, ...]], terms: Sequence
     )
 
 
-def put_exports(site: Plan, outputs: Outputs) -> None:
-    """Put exports into the site: papers as other tools take them."""
-    archive, settings = site.loaded.archive, site.settings
+def put_data(site: Plan, outputs: Outputs) -> None:
+    """Put what programs read into the site: exports for other tools, and the API."""
     outputs.progress.stage("Writing exports")
-    key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
-    outputs.put_planned(EXPORTS, key, lambda: exports.plan(archive, settings, Exporting(outputs, site.known, settings)))
+    _put_exports(outputs, site)
+    outputs.progress.stage("Writing the API")
+    _put_api(outputs, site)
 
 
 def put_search(site: Plan, outputs: Outputs) -> None:
@@ -88,13 +88,11 @@ def put_search(site: Plan, outputs: Outputs) -> None:
     outputs.put_family("search", key, lambda: search.put_index(archive, settings, texts, Indexing(outputs, site.known)))
 
 
-def put_news(site: Plan, outputs: Outputs) -> None:
-    """Put feeds and the API into the site: what was announced when."""
+def put_feeds(site: Plan, outputs: Outputs) -> None:
+    """Put feeds into the site: what was announced when."""
     settings, texts = site.settings, site.texts
     outputs.progress.stage("Writing feeds")
     outputs.put(feeds.build(settings, texts, site.followed, Telling(outputs, site.known, settings)))
-    outputs.progress.stage("Writing the API")
-    _put_api(outputs, site)
 
 
 def put_extras(
@@ -106,6 +104,12 @@ def put_extras(
     """
     outputs.put(extras(pages, site_in(site.settings, site.texts), written))
     outputs.put(site.lookup.overview(site.texts, exported.paths))
+
+
+def _put_exports(outputs: Outputs, site: Plan) -> None:
+    archive, settings = site.loaded.archive, site.settings
+    key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
+    outputs.put_planned(EXPORTS, key, lambda: exports.plan(archive, settings, Exporting(outputs, site.known, settings)))
 
 
 def _put_api(outputs: Outputs, site: Plan) -> None:

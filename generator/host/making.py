@@ -12,7 +12,7 @@ from generator.build.manifest import Manifest
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded, related_papers, terms_of
-from generator.build.site import EXPORTS, Plan, pages_of, plan, put_exports, put_extras, put_news, put_search
+from generator.build.site import EXPORTS, Plan, pages_of, plan, put_data, put_extras, put_feeds, put_search
 from generator.build.workers import workers
 from generator.host.editions import WrittenFile
 from generator.host.job import Job
@@ -51,7 +51,7 @@ class Making:
         job.progress.stage("Deciding what pages show")
         self._plan: Plan = plan(loaded, settings, texts)
         self._outputs = Outputs(self._writer, job.last, self._manifest, aside)
-        self._waits = [self._outputs.beside(partial(put, self._plan)) for put in (put_exports, put_search, put_news)]
+        self._waits = [self._outputs.beside(partial(put, self._plan)) for put in (put_data, put_search, put_feeds)]
         job.progress.stage("Waiting for related papers and terms")
         related, terms = alike(), termed()
         job.progress.stage("Deciding what pages show")

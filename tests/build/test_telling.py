@@ -19,7 +19,7 @@ from generator.build.merging import Merging
 from generator.build.output import SiteWriter
 from generator.build.outputs import Outputs
 from generator.build.pipeline import Loaded
-from generator.build.site import plan, put_exports, put_news
+from generator.build.site import plan, put_data, put_feeds
 from generator.build.stages import Silent
 from generator.reading.reader import read
 
@@ -81,8 +81,8 @@ class _Archive:
         pool.done.clear()
         site, writer, manifest = plan(loaded, SITE, self._texts), SiteWriter(self._folder), Manifest()
         outputs = Outputs(writer, self._last, manifest, Aside(pool, self._store, Silent()))
-        put_exports(site, outputs)
-        put_news(site, outputs)
+        put_data(site, outputs)
+        put_feeds(site, outputs)
         writer.remove_others()
         self._last, self.done = Manifest(manifest.lines, manifest.groups), pool.done
         assert set(writer.left) == set(writer.paths)

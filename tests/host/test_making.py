@@ -40,7 +40,7 @@ def test_what_is_made_aside_goes_when_the_rest_fails(monkeypatch: pytest.MonkeyP
 def test_what_is_made_aside_goes_when_nobody_waits_for_it(
     templates: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(making, "put_news", wait_for_ever)
+    monkeypatch.setattr(making, "put_feeds", wait_for_ever)
     begun = making.Making(Job(jobs=2), NOTHING, SITE, dict(templates), tmp_path)
     assert active_children()
     begun.close()
