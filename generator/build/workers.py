@@ -61,6 +61,8 @@ class _Forks:
 
     They are forked when the work has gone on for a while here, since forks cost as much as little work does. When one
     is killed, the others' unfinished items are given to new ones; the item that was waited for is done here.
+
+    What goes on beside other work has half as many: processes that wait for cores would only send results about.
     """
 
     def __init__(self, count: int, patience: float) -> None:
@@ -69,7 +71,7 @@ class _Forks:
         self._beside: list[BaseProcess] = []
 
     def map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-        return map(function, items) if len(items) <= 1 else self._map(function, items)
+        return map(function, items) if len(items) <= 1 or self._count <= 1 else self._map(function, items)
 
     def _map(self, function: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
         first, spent = 0, 0.0
@@ -97,12 +99,16 @@ class _Forks:
         forks = get_context("fork")
         ours, theirs = forks.Pipe(duplex=False)
         # An executor would leave a thread here, and what has threads must not be forked again.
-        process = forks.Process(target=_tell, args=(os.getpid(), theirs, function, patient))
+        process = forks.Process(target=_tell, args=(os.getpid(), theirs, partial(self._share, function), patient))
         with _shared_memory():
             process.start()
         theirs.close()
         self._beside.append(process)
         return partial(_told, ours, process, function)
+
+    def _share(self, function: Callable[[], Result]) -> Result:
+        self._count //= 2
+        return function()
 
     def close(self) -> None:
         """End what nobody waits for any more, since the build failed."""

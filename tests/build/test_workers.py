@@ -73,6 +73,18 @@ def test_work_beside_other_work_may_have_workers_of_its_own(jobs: int) -> None:
     assert (process == os.getpid()) == (jobs == 1)
 
 
+def processes_of(pool: Workers) -> set[int]:
+    return {os.getpid(), *pool.map(process_of, range(20))}
+
+
+def test_work_beside_other_work_has_half_of_the_cores() -> None:
+    with workers(2, patience=0) as pool:
+        assert len(pool.beside(partial(processes_of, pool))()) == 1
+        assert len(processes_of(pool)) > 1, "what goes on here still has all"
+    with workers(4, patience=0) as pool:
+        assert 1 < len(pool.beside(partial(processes_of, pool))()) <= 3
+
+
 def die_elsewhere(home: int) -> str:
     if os.getpid() != home:
         os.kill(os.getpid(), signal.SIGKILL)
