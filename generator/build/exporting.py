@@ -30,9 +30,9 @@ class Exporting:
         """Write and pack by the workers of ``outputs``; ``known`` are the keys of papers."""
         self._known = known
         self._store = outputs.aside.store
-        self._workers = outputs.aside.workers
+        self._map = outputs.aside.workers.map
         self._code = key_of(code_key("exports", "model", "text", "views"), steady(settings))
-        self._remembered = Remembering("exports", self._code, self._store, self._workers, known.of)
+        self._remembered = Remembering("exports", self._code, self._store, self._map, known.of)
         self._written: dict[bytes, Written] = {}
 
     def keys(self, papers: Iterable[Paper]) -> Iterator[bytes]:
@@ -62,7 +62,7 @@ class Exporting:
         whole = [key_of(self._code, key) for key in keys]
         found: dict[bytes, Packed] = self._store.get(_PACKED, whole)
         missing = {key: place for place, key in enumerate(whole) if key not in found}
-        made = dict(zip(missing, self._workers.map(packed, [chunk(place) for place in missing.values()]), strict=True))
+        made = dict(zip(missing, self._map(packed, [chunk(place) for place in missing.values()]), strict=True))
         self._store.put(_PACKED, made)
         found |= made
         return [found[key] for key in whole]

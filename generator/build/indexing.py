@@ -21,7 +21,7 @@ class Indexing:
         self._outputs = outputs
         self._code = code_key("search", "text", "views", "model")
         aside = outputs.aside
-        self._remembered = Remembering("search", self._code, aside.store, aside.workers, known.of)
+        self._remembered = Remembering("search", self._code, aside.store, aside.workers.map, known.of)
 
     def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterable[Block]:
         """Return the words of each batch of papers."""

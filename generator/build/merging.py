@@ -10,8 +10,7 @@ from generator.build.cache import Store, key_of
 from generator.build.remembered import Remembering
 from generator.build.steady import steady
 from generator.build.versions import code_key
-from generator.build.workers import Workers
-from generator.model import Paper
+from generator.model import Paper, Run
 
 __all__ = ["Merging"]
 
@@ -26,10 +25,10 @@ Made = TypeVar("Made")
 class Merging:
     """A map over what is told of papers, as ``assemble`` takes it, that keeps a key for each paper."""
 
-    def __init__(self, workers: Workers, store: Store) -> None:
-        """Make papers by ``workers``, or take them from ``store``."""
+    def __init__(self, store: Store, run: Run = map) -> None:
+        """Take papers from ``store``, or make them by ``run``: to send them takes longer than to make them here."""
         self._code = code_key("reading", "archive", "text", "model")
-        self._remembered = Remembering("papers", self._code, store, workers, _joined)
+        self._remembered = Remembering("papers", self._code, store, run, _joined)
         self._digests: dict[tuple[str, int | None], bytes] = {}
         self.keys: dict[str, bytes] = {}
         """Of all that each paper is made of, our code among it, by the paper's own key."""

@@ -48,7 +48,7 @@ def load(settings: Settings, workers: Workers, store: Store, progress: Progress)
     readings = tuple(read_digests(files, workers, store, progress.advance))
     corrections, notes = load_corrections(settings)
     progress.stage("Merging papers")
-    merging = Merging(workers, store)
+    merging = Merging(store)
     archive = assemble(readings, _as_shown(corrections, files), merging)
     searches, remarks = load_searches(settings)
     diagnostics = tuple(sorted({*faults, *notes, *remarks, *archive.diagnostics}))
@@ -73,7 +73,7 @@ def related_papers(
 def terms_of(archive: Archive, workers: Workers, store: Store, progress: Progress) -> tuple[Term, ...]:
     """Return what the papers of ``archive`` are about, which only a site shows."""
     progress.stage("Finding terms")
-    return terms(archive.shown, Remembering("terms", code_key("archive", "text", "model"), store, workers))
+    return terms(archive.shown, Remembering("terms", code_key("archive", "text", "model"), store, workers.map))
 
 
 def load_corrections(settings: Settings) -> tuple[Corrections, tuple[Diagnostic, ...]]:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from generator.build.cache import Store, key_of
 from generator.build.steady import steady
-from generator.build.workers import Workers
+from generator.model import Run
 
 __all__ = ["Remembering"]
 
@@ -22,7 +22,8 @@ class Remembering:
     code: bytes
     """Of all that a result depends on besides its item."""
     store: Store
-    workers: Workers
+    run: Run
+    """Maps over items: ``Workers.map``, say."""
     key: Callable[[Any], bytes] = steady
     """Bytes that are the same for equal items."""
 
@@ -31,7 +32,7 @@ class Remembering:
         keys = [key_of(self.code, self.key(item)) for item in items]
         known: dict[bytes, Result] = self.store.get(self.stage, keys)
         missing = {key: item for key, item in zip(keys, items, strict=True) if key not in known}
-        made = dict(zip(missing, self.workers.map(function, list(missing.values())), strict=True))
+        made = dict(zip(missing, self.run(function, list(missing.values())), strict=True))
         self.store.put(self.stage, made)
         results = known | made
         return (results[key] for key in keys)

@@ -49,10 +49,10 @@ class Telling:
         self._outputs = outputs
         self._known = known
         self._store = outputs.aside.store
-        self._workers = outputs.aside.workers
+        self._map = outputs.aside.workers.map
         self._code = key_of(code_key("archive", "feeds", "model", "reading", "text", "views"), templates_key())
         self._made_with = key_of(self._code, steady(settings))
-        self._remembered = Remembering("feeds", b"", self._store, self._workers, attrgetter("key"))
+        self._remembered = Remembering("feeds", b"", self._store, self._map, attrgetter("key"))
         self._items: dict[bytes, tuple[Item, ...]] = {}
         self._drawn: list[tuple[_Batch, tuple[Sketch, ...]]] = []
 
@@ -73,7 +73,7 @@ class Telling:
         due = [each for each in planned if not self._outputs.keeps(each.path, key_of(self._code, steady(each, _KEYS)))]
         items = self._items_of({sketch.key for each in due for sketch in each.items})
         whole = [each.holding(items[sketch.key] for sketch in each.items) for each in due]
-        return self._workers.map(feeds.write, whole)
+        return self._map(feeds.write, whole)
 
     def _quick(self, day: dt.date | None, keys: Iterable[bytes]) -> bytes:
         return key_of(self._made_with, str(day), b"".join(keys))

@@ -1,6 +1,8 @@
 """Papers that an earlier build made are those that a build without a past makes, whatever happened meanwhile."""
 
 import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 import pytest
 from shelf import Shelf
@@ -8,10 +10,11 @@ from shelf import Shelf
 from generator.archive import Corrections, assemble
 from generator.archive.corrections import parse
 from generator.build.merging import Merging
-from generator.build.workers import workers
 from generator.model import Paper, Reading
 from generator.reading.reader import read
 
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 _FIELDS = {"section": "listed", "authors": ["Ada Lovelace"]}
 
 
@@ -69,36 +72,33 @@ def _noted(note: str) -> str:
 def test_a_build_makes_of_papers_what_a_build_without_a_past_makes(then: dict[str, str], corrected: str) -> None:
     shelf = Shelf()
     told: dict[bytes, Paper] = {}
-    with workers(1) as pool:
-        for files, text in ((_BEFORE, ""), (_BEFORE, _noted("seen")), (then, corrected), (_BEFORE, "")):
-            readings, corrections = _readings(files), _corrections(text)
-            merging = Merging(pool, shelf)
-            found = assemble(readings, corrections, merging)
-            assert found == assemble(readings, corrections)
-            assert merging.keys.keys() == {paper.key for paper in found.papers}
-            for paper in found.papers:
-                assert told.setdefault(merging.keys[paper.key], paper) == paper
+    for files, text in ((_BEFORE, ""), (_BEFORE, _noted("seen")), (then, corrected), (_BEFORE, "")):
+        readings, corrections = _readings(files), _corrections(text)
+        merging = Merging(shelf)
+        found = assemble(readings, corrections, merging)
+        assert found == assemble(readings, corrections)
+        assert merging.keys.keys() == {paper.key for paper in found.papers}
+        for paper in found.papers:
+            assert told.setdefault(merging.keys[paper.key], paper) == paper
 
 
 def test_what_was_merged_once_is_not_merged_again() -> None:
     shelf = Shelf()
     merged: list[int] = []
 
-    class Counting:
-        def map(self, function: object, items: list[object]) -> object:
-            merged.append(len(items))
-            return map(function, items)  # type: ignore[call-overload] # any function
+    def counting(function: Callable[[Given], Made], items: Sequence[Given], /) -> Iterator[Made]:
+        merged.append(len(items))
+        return map(function, items)
 
     for files in (_BEFORE, _BEFORE, {**_BEFORE, "all/2.jsonl": _line("2026-03-02", "Trees", id="arxiv:2601.00002")}):
-        assemble(_readings(files), run=Merging(Counting(), shelf))  # type: ignore[arg-type] # it needs no more
+        assemble(_readings(files), run=Merging(shelf, counting))
     assert merged == [1, 0, 1]
 
 
 def test_code_that_reads_or_merges_otherwise_gives_papers_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     def keys() -> dict[str, bytes]:
-        with workers(1) as pool:
-            merging = Merging(pool, Shelf())
-            assemble(_readings(_BEFORE), run=merging)
+        merging = Merging(Shelf())
+        assemble(_readings(_BEFORE), run=merging)
         return merging.keys
 
     before = keys()

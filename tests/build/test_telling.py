@@ -74,7 +74,7 @@ class _Archive:
     def build(self, files: Mapping[str, str], corrections: str = "") -> dict[str, bytes]:
         """Return every file that is no page by its path."""
         pool = _Pool()
-        merging = Merging(pool, self._store)
+        merging = Merging(self._store)
         readings = tuple(each for path, text in files.items() for each in read(text.encode(), path=path))
         archive = assemble(readings, parse(corrections, "corrections.yml")[0], merging)
         loaded = Loaded(readings=readings, archive=archive, diagnostics=(), paper_keys=merging.keys)
