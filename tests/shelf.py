@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from generator.build.cache import NoCache
+from generator.build.cache.store import NoCache
 
 __all__ = ["Shelf"]
 

@@ -14,10 +14,10 @@ import yaml
 from yaml_env_tag import construct_env_tag
 
 from generator.build import templates
-from generator.build.cache import Cache, Store, key_of
-from generator.build.steady import steady
-from generator.build.tree import Standing, tree
-from generator.build.versions import code_key
+from generator.build.cache.steady import steady
+from generator.build.cache.store import Cache, Store, key_of
+from generator.build.cache.versions import code_key
+from generator.build.output.tree import Standing, tree
 from generator.diagnostics import Diagnostic
 from generator.reading.folder import FoundFile, digest_files, load
 from generator.settings import Settings, SettingsError, parse

@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from generator.build.limits import OVER
-from generator.build.memory import seldom_collected, uncollected_at_exit
-from generator.build.stages import Silent, Timed
+from generator.build.output.limits import OVER
 from generator.build.unchanged import inputs, recall_whole
+from generator.build.work.memory import seldom_collected, uncollected_at_exit
+from generator.build.work.stages import Silent, Timed
 from generator.cli.options import (
     config_option,
     digests_option,

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from generator.build.cache import NoCache
-from generator.build.pipeline import Loaded, load
-from generator.build.stages import Silent
-from generator.build.workers import workers
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import Loaded, load
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.checks import check as check_archive
 from generator.checks import near_titles
 from generator.checks.annotations import annotations

@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from generator.build import templates
-from generator.build.cache import NoCache
-from generator.build.pipeline import load
-from generator.build.stages import Silent
-from generator.build.workers import workers
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import load
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.cli.options import config_option, digests_option
 from generator.feeds import feed_for_query
 from generator.host.site import read_settings

@@ -7,11 +7,11 @@ import yaml
 
 from generator import exports
 from generator.build import templates
-from generator.build.cache import NoCache
-from generator.build.pipeline import load, related_papers, terms_of
-from generator.build.site import pages_of, plan
-from generator.build.stages import Silent
-from generator.build.workers import workers
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import load, related_papers, terms_of
+from generator.build.site.plan import pages_of, plan
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.cli.options import config_option, digests_option
 from generator.host.site import read_settings
 from generator.model import Page

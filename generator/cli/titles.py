@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from generator.archive.titles import fill_titles
-from generator.build.cache import NoCache
-from generator.build.pipeline import load
-from generator.build.stages import Silent
-from generator.build.workers import workers
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import load
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.cli.building import show_diagnostics
 from generator.cli.options import config_option, digests_option, stderr
 from generator.host.site import read_settings

@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 
 from generator.build import templates
-from generator.build.cache import NoCache
-from generator.build.pipeline import load
-from generator.build.stages import Silent
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import load
 from generator.build.verify import lost_since
 from generator.build.verify import verify as verify_site
-from generator.build.workers import workers
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.cli.building import show_diagnostics
 from generator.cli.options import config_option, digests_option, stderr
 from generator.host.site import read_settings

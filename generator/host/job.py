@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.build.cache import NoCache, Store
-from generator.build.manifest import Manifest
-from generator.build.output import SiteWriter
-from generator.build.recollection import Recollection
-from generator.build.stages import Progress, Silent
+from generator.build.cache.recollection import Recollection
+from generator.build.cache.store import NoCache, Store
+from generator.build.output.manifest import Manifest
+from generator.build.output.writer import SiteWriter
 from generator.build.unchanged import Inputs
+from generator.build.work.stages import Progress, Silent
 from generator.diagnostics import Diagnostic
 
 __all__ = ["Job", "Report"]

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from mkdocs.structure.files import Files
 
-from generator.build.aside import Aside
-from generator.build.manifest import Manifest
-from generator.build.output import SiteWriter
-from generator.build.outputs import Outputs
-from generator.build.pipeline import Loaded, related_papers, terms_of
-from generator.build.site import EXPORTS, Plan, pages_of, plan, put_data, put_extras, put_feeds, put_search
-from generator.build.workers import workers
+from generator.build.loading.pipeline import Loaded, related_papers, terms_of
+from generator.build.output.files import Outputs
+from generator.build.output.manifest import Manifest
+from generator.build.output.writer import SiteWriter
+from generator.build.site.plan import EXPORTS, Plan, pages_of, plan, put_data, put_extras, put_feeds, put_search
+from generator.build.work.aside import Aside
+from generator.build.work.workers import workers
 from generator.host.editions import WrittenFile
 from generator.host.job import Job
 from generator.host.printing import Printing

@@ -20,8 +20,8 @@ from mkdocs.structure.pages import Page as HostPage
 
 from generator import feeds
 from generator.build import templates
-from generator.build.pipeline import Loaded, load
-from generator.build.workers import workers
+from generator.build.loading.pipeline import Loaded, load
+from generator.build.work.workers import workers
 from generator.diagnostics import Diagnostic, Severity
 from generator.host.editions import WrittenFile, add_written, counterpart, in_place_of, standing
 from generator.host.job import Job, Report

@@ -6,13 +6,13 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
-from generator.build.manifest import Manifest
-from generator.build.output import SiteWriter
-from generator.build.press import Due, Press, Printed, batched, made_from, press_key, print_batch, put_page
-from generator.build.site import Plan
-from generator.build.stamping import look_of, site_path
-from generator.build.steady import steady
-from generator.build.workers import Workers
+from generator.build.cache.steady import steady
+from generator.build.output.manifest import Manifest
+from generator.build.output.writer import SiteWriter
+from generator.build.printing.press import Due, Press, Printed, batched, made_from, press_key, print_batch, put_page
+from generator.build.printing.stamping import look_of, site_path
+from generator.build.site.plan import Plan
+from generator.build.work.workers import Workers
 from generator.host.rendering import Theme
 from generator.host.stamps import frames, proved
 from generator.model import Page

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from mkdocs.livereload import LiveReloadServer
 
-from generator.build.recollection import Recollection
+from generator.build.cache.recollection import Recollection
 from generator.host.job import Job, Report
 from generator.host.site import build_site, open_config
 from generator.settings import SettingsError

@@ -14,14 +14,14 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
-from generator.build.cache import Cache, NoCache, Store
-from generator.build.compiling import compiled_before
-from generator.build.limits import check_size, check_time, sizes
-from generator.build.manifest import recall, remember
-from generator.build.memory import seldom_collected
-from generator.build.staging import staged
+from generator.build.cache.store import Cache, NoCache, Store
+from generator.build.output.limits import check_size, check_time, sizes
+from generator.build.output.manifest import recall, remember
+from generator.build.output.staging import staged
+from generator.build.printing.compiling import compiled_before
 from generator.build.unchanged import remember_whole
-from generator.build.workers import workers
+from generator.build.work.memory import seldom_collected
+from generator.build.work.workers import workers
 from generator.diagnostics import report
 from generator.host.job import Job, Report
 from generator.host.plugin import DigestsPlugin

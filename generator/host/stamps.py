@@ -7,7 +7,7 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 
-from generator.build.stamping import Frame, Look, Renderer, cut, look_of, marked, stamp
+from generator.build.printing.stamping import Frame, Look, Renderer, cut, look_of, marked, stamp
 from generator.host.rendering import Theme
 from generator.model import Page
 

@@ -9,7 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 from offered import tmlr
 
-from generator.build import templates, workers
+from generator.build import templates
+from generator.build.work import workers
 from generator.cli import main
 from generator.settings import KEYS
 
@@ -309,7 +310,7 @@ def test_a_full_disk_leaves_the_site_that_stands(monkeypatch: pytest.MonkeyPatch
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device", "site/index.html")
 
-    monkeypatch.setattr("generator.build.output.SiteWriter.put", full)
+    monkeypatch.setattr("generator.build.output.writer.SiteWriter.put", full)
     said = told("build", "--jobs", "1")
     assert said == (
         "digest: site/index.html: No space left on device: free some space, and run it again; "

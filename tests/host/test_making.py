@@ -7,7 +7,7 @@ import pytest
 from announcing import SITE
 from archives import archive
 
-from generator.build.pipeline import Loaded
+from generator.build.loading.pipeline import Loaded
 from generator.host import making
 from generator.host.job import Job
 

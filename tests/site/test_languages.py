@@ -17,11 +17,11 @@ from running import copy_project, digest, run, tree
 from serving import Serve
 
 from generator.build import templates
-from generator.build.cache import NoCache
-from generator.build.pipeline import load
-from generator.build.stages import Silent
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import load
 from generator.build.verify import verify
-from generator.build.workers import workers
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.host.site import read_settings
 from generator.model import Archive
 from generator.settings import SettingsError

@@ -18,11 +18,11 @@ from follower import Follower
 from newsroom import Newsroom
 
 from generator.build import templates
-from generator.build.cache import NoCache
-from generator.build.pipeline import load
-from generator.build.stages import Silent
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import load
 from generator.build.verify import lost_since, verify
-from generator.build.workers import workers
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.diagnostics import Diagnostic, Severity
 from generator.host.job import Job, Report
 from generator.host.site import build_site, read_settings

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from generator.build.pipeline import Loaded
+from generator.build.loading.pipeline import Loaded
 from generator.build.verify.api import check_api
 from generator.build.verify.exports import check_exports
 from generator.build.verify.feeds import check_feeds
@@ -18,7 +18,7 @@ from generator.build.verify.papers import check_papers
 from generator.build.verify.search import check_search
 from generator.build.verify.site import Site
 from generator.build.verify.sitemaps import check_sitemap
-from generator.build.workers import Workers
+from generator.build.work.workers import Workers
 from generator.diagnostics import Diagnostic
 from generator.settings import Settings
 from generator.views.following import following

@@ -13,11 +13,11 @@ import pytest
 from conftest import ROOT
 
 from generator.build import templates
-from generator.build.cache import NoCache
-from generator.build.pipeline import Loaded, load
-from generator.build.stages import Silent
+from generator.build.cache.store import NoCache
+from generator.build.loading.pipeline import Loaded, load
 from generator.build.verify import lost_since, verify
-from generator.build.workers import workers
+from generator.build.work.stages import Silent
+from generator.build.work.workers import workers
 from generator.host.site import read_settings
 from generator.model import Paper
 from generator.settings import Settings

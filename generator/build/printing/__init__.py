@@ -1,0 +1,1 @@
+"""Pages, made by the thousand: ``press`` prints them, ``stamping`` from one that MkDocs rendered."""
