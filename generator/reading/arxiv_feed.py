@@ -12,7 +12,7 @@ from generator.reading.folding import one_line, unfold
 from generator.reading.formats.format import Draft
 from generator.reading.formats.missing import missing
 from generator.reading.wrappers.html import text_of
-from generator.reading.xml_records import XmlRecords, text_in
+from generator.reading.xml_records import XmlRecords
 
 __all__ = ["SECTIONS", "Announcement", "announcement", "feed_draft", "legacy_title", "without_markup"]
 
@@ -24,7 +24,7 @@ SECTIONS = {
 }
 """What ``arxiv:announce_type`` may say (info.arxiv.org/help/rss_specifications.html)."""
 
-_ANNOUNCED = re.compile(r"arXiv:(?P<id>\S+)\s+Announce Type:\s+(?P<type>[\w-]+)\s+(?:Abstract:\s*)?")
+_ANNOUNCED = re.compile(r"arXiv:(?P<id>\S+)\s+Announce Type:\s+(?P<type>[\w-]+)\s+(?P<label>Abstract:\s*)?")
 _LEGACY_TITLE = re.compile(
     r"(?P<title>.*?)\.? \(arXiv:(?P<id>\S+) \[(?P<category>[\w.-]+)\](?P<mark>[A-Z ]*)\)\s*", re.DOTALL
 )
@@ -32,7 +32,8 @@ _LEGACY_SECTIONS = {"UPDATED": Section.REPLACED, "CROSS LISTED": Section.CROSS_L
 _MARKUP = re.compile(
     r"</?(?:p|br|div|span|a|ul|ol|li|em|strong|b|i|img|blockquote|h[1-6])(?:\s[^<>]*)?/?>", re.IGNORECASE
 )
-_ERROR = re.compile(r"Feed error for query|Error in query", re.IGNORECASE)
+_ERROR = re.compile(r"(?:Feed error for query|Error in query)\b", re.IGNORECASE)
+_API_ERROR = "arxiv.org/api/errors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,14 @@ class Announcement:
     category: str = ""
 
 
-def announcement(description: str) -> Announcement:
-    """Return the abstract in ``description`` and what "arXiv:… Announce Type: …" before it says."""
-    is_html = bool(_MARKUP.search(description))
+def announcement(description: str, *, marked: bool = True) -> Announcement:
+    """Return the abstract in ``description`` and what "arXiv:… Announce Type: …" before it says.
+
+    Others write HTML there, unless ``marked`` denies it; arXiv's own words stand before plain text, in which ``<b>``
+    is what an author typed.
+    """
+    told = _ANNOUNCED.match(description)
+    is_html = marked and not (told and told["label"]) and bool(_MARKUP.search(description))
     text = text_of(description) if is_html else description
     match = _ANNOUNCED.match(text)
     rest = text[match.end() if match else 0 :]
@@ -80,12 +86,18 @@ def feed_draft(found: XmlRecords, entry_of: Callable[[Element, tuple[int, int]],
     furniture = [*found.furniture]
     faults = [*found.faults]
     for element, lines in found.records:
-        title = text_in(element, "title")
-        if _ERROR.search(title):
-            faults.append(Fault("feed-error", lines[0], f'the feed holds an error, not papers: "{title[:80]}"'))
+        entry = entry_of(element, lines)
+        if _is_error(entry):
+            told = ": ".join(filter(None, (entry.title, entry.abstract)))
+            faults.append(Fault("feed-error", lines[0], f'the feed holds an error, not papers: "{told[:80]}"'))
             furniture += range(lines[0], lines[1] + 1)
             continue
-        entry = entry_of(element, lines)
         entries.append(entry)
         faults += missing(entry, "title", "id")
     return Draft(entries=tuple(entries), furniture=tuple(furniture), date=date, faults=tuple(faults))
+
+
+def _is_error(entry: Entry) -> bool:
+    """Tell whether arXiv answers with an error in the place of papers; "Error in query" may begin a paper's title."""
+    name = entry.id or "url:"
+    return _API_ERROR in name or (name.startswith("url:") and bool(_ERROR.match(entry.title or "")))

@@ -21,6 +21,7 @@ from generator.text import day_in_text, split_names
 __all__ = ["FORMAT"]
 
 _ROOT = re.compile(r"<feed[\s>]|</entry>")
+_BEGINS_WITH_TAG = re.compile(r"<(?:p|div|ul|ol|blockquote|h[1-6]|span|a|img|br)[\s/>]", re.IGNORECASE)
 _UPDATED = re.compile(r"<updated>(?P<date>[^<]*)</updated>")
 
 
@@ -44,7 +45,7 @@ def _day(head: str, entries: Sequence[Element]) -> dt.date | None:
 def _entry(entry: Element, lines: tuple[int, int]) -> Entry:
     is_html = "html" in attributes_in(entry, "title", "type")
     title = legacy_title(without_markup(text_in(entry, "title")) if is_html else text_in(entry, "title"))
-    told = announcement(text_in(entry, "summary", "content"))
+    told = announcement(text_in(entry, "summary", "content"), marked=_is_marked(entry))
     identifier = text_in(entry, "id")
     url = address_in(entry) or (identifier if id_of(identifier) else "")
     authors, complete = _authors(entry)
@@ -63,6 +64,15 @@ def _entry(entry: Element, lines: tuple[int, int]) -> Entry:
         comment=one_line(text_in(entry, "comment")) or None,
         lines=lines,
     )
+
+
+def _is_marked(entry: Element) -> bool:
+    """Tell whether the text of ``entry`` may hold tags: as its type says (RFC 4287, 3.1.1), or as it begins.
+
+    arXiv's API gives no type, and the ``<b>`` of its abstracts is what authors typed; some feeds forget theirs.
+    """
+    name = "summary" if text_in(entry, "summary") else "content"
+    return "html" in attributes_in(entry, name, "type") or bool(_BEGINS_WITH_TAG.match(text_in(entry, name)))
 
 
 def _authors(entry: Element) -> tuple[tuple[str, ...], bool]:

@@ -16,6 +16,8 @@ from generator.text import day_in_text, split_names
 __all__ = ["FORMAT"]
 
 _ROOT = re.compile(r"<(?:rss|rdf:RDF)[\s>]|</item>")
+_MAILBOX = re.compile(r"\S+@\S+ +\((?P<name>[^()]+)\)")
+"""What RSS 2.0 has for an author: an address of mail, and the name in parentheses."""
 _HEAD_DATE = re.compile(r"<(?P<name>pubDate|dc:date|lastBuildDate)>(?P<date>[^<]*)</(?P=name)>")
 
 
@@ -40,8 +42,9 @@ def _entry(item: Element, lines: tuple[int, int]) -> Entry:
     title = legacy_title(text_in(item, "title"))
     told = announcement(text_in(item, "description", "encoded", "summary"))
     kind = text_in(item, "announce_type")
-    url = text_in(item, "link") or text_in(item, "guid")
-    creators = texts_in(item, "creator") or texts_in(item, "author")
+    guid = text_in(item, "guid")
+    url = text_in(item, "link") or (guid if id_of(guid) else "")
+    creators = texts_in(item, "creator") or [_MAILBOX.sub(r"\g<name>", each) for each in texts_in(item, "author")]
     authors, complete = split_names(", ".join(without_markup(creator) for creator in creators))
     other = doi(text_in(item, "DOI"))
     return Entry(
@@ -51,7 +54,7 @@ def _entry(item: Element, lines: tuple[int, int]) -> Entry:
         authors_complete=complete,
         abstract=told.text or None,
         url=url or None,
-        id=arxiv_id(told.id) or arxiv_id(title.id) or id_of(url),
+        id=arxiv_id(told.id) or arxiv_id(title.id) or arxiv_id(guid.removeprefix("oai:arXiv.org:")) or id_of(url),
         other_ids=(other,) if other else (),
         categories=texts_in(item, "category") or ((title.category,) if title.category else ()),
         comment=text_in(item, "comment") or None,
