@@ -56,6 +56,7 @@ def labelled_records(body: Body, labels: Sequence[str], prose: str) -> Iterator[
 
 def _records(body: Body, labels: Sequence[str], prose: str) -> Iterator[LabelledRecord]:
     grammar = re.compile(rf"({'|'.join(map(re.escape, labels))}):(?:[ \t]+|$)")
+    miswritten = re.compile(rf"{_UNKNOWN_LABEL.pattern}|(?i:{grammar.pattern})")
     record: LabelledRecord | None = None
     label = ""
     for number, line in enumerate(body.lines, 1):
@@ -72,7 +73,7 @@ def _records(body: Body, labels: Sequence[str], prose: str) -> Iterator[Labelled
         if match and match[1] not in record.texts:
             label = match[1]
             record.texts[label] = [line[match.end() :]]
-        elif match or (label != prose and _UNKNOWN_LABEL.match(line)):
+        elif match or (label != prose and miswritten.match(line)):
             record.strays.append((number, line))
         else:
             record.texts[label].append(line.removeprefix(_INDENT))

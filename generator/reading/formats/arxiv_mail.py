@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from generator.model import Entry, Section
 from generator.reading.addresses import arxiv_id, doi
 from generator.reading.body import Body, Fault
+from generator.reading.folding import unfold
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import called, missing
 from generator.text import day_in_text, plain, split_names
@@ -28,12 +29,13 @@ _RULE = re.compile(r"-{50,}")
 _CLOSING = re.compile(r"\\\\ ?\(\s*(?P<url>https?://arxiv\.org/abs/(?P<id>\S+))\s*,\s*\d+\s*kb\s*\)")
 _DAY_MARK = re.compile(r"/\* (?P<day>.{8,20}) \*/")
 _FIELD = re.compile(
-    r"(?P<name>Title|Authors?|Categories|Comments|Report-no|MSC-class|ACM-class|Journal-ref|DOI|License|Proxy"
-    r"|Subj-class|From|Date(?: \([^)]*\))?|replaced with revised version):?\s*(?P<text>.*)"
+    r"(?P<name>(?:Title|Authors?|Categories|Comments|Report-no|MSC-class|ACM-class|Journal-ref|DOI|License|Proxy"
+    r"|Subj-class|From|Date(?: \([^)]*\))?)(?=:)|replaced with revised version):?\s*(?P<text>.*)"
 )
 _UNKNOWN_FIELD = re.compile(r"[A-Z][\w-]{2,14}: ")
 _SIZE = re.compile(r"\((?P<kilobytes>\d+)\s*kb(?:,\s*(?P<flags>[A-Z,]+))?\)")
 _WITHDRAWN = re.compile(r"\bwithdrawn\b", re.IGNORECASE)
+_LONGEST_NOTICE = 300
 _FURNITURE = re.compile(
     r"Send any comments regarding submissions directly to submitter\.?|Archives at https?://\S+"
     r"|To unsubscribe, e-mail To: .*|received from\s.*|Papers received as of .*"
@@ -176,6 +178,7 @@ def _record(chunk: _Chunk, *, addressed: bool) -> tuple[Entry, list[Fault]]:
     abstract, closing = _abstract(chunk.lines[fields.stop :])
     identifier = fields.texts.get("id") or (closing["id"] if closing else "")
     withdrawn = _is_withdrawn(fields, abstract)
+    notice = abstract if withdrawn and _is_notice(abstract) else ""
     paper = arxiv_id(identifier)
     dois = doi(fields.texts.get("DOI", "").split(" ")[0])
     authors, complete = split_names(fields.texts.get("Authors") or fields.texts.get("Author", ""))
@@ -184,12 +187,12 @@ def _record(chunk: _Chunk, *, addressed: bool) -> tuple[Entry, list[Fault]]:
         title=fields.texts.get("Title") or None,
         authors=tuple(map(_without_tex, authors)),
         authors_complete=complete,
-        abstract=None if withdrawn else abstract or None,
+        abstract=None if notice else abstract or None,
         url=closing["url"] if closing else None,
         id=paper,
         other_ids=(dois,) if dois else (),
         categories=_categories(fields.texts, identifier),
-        comment=fields.texts.get("Comments") or (abstract if withdrawn else "") or None,
+        comment=_comment(fields.texts.get("Comments", ""), notice) or None,
         lines=(chunk.numbers[0], chunk.numbers[-1]),
     )
     return entry, list(_doubts(chunk, fields, entry, addressed=addressed))
@@ -230,18 +233,7 @@ def _abstract(lines: Sequence[str]) -> tuple[str, re.Match[str] | None]:
     text = lines[1:] if len(lines) > 1 else []
     if text and text[-1].startswith(_EDGE):
         text = text[:-1]
-    return _unfolded(text), closing
-
-
-def _unfolded(lines: Sequence[str]) -> str:
-    """Return wrapped lines as paragraphs: an indented line begins a new one, unless it stands inside a formula."""
-    pieces: list[str] = []
-    depth = 0
-    for line in lines:
-        indented = line[:1] in _BLANKS and bool(pieces)
-        pieces += ["\n" if indented and depth else "\n\n" if indented else " ", line.strip(_BLANKS)]
-        depth += line.count("\\begin{") - line.count("\\end{")
-    return "".join(pieces[1:])
+    return unfold(text), closing
 
 
 def _section(chunk: _Chunk, fields: _Fields, *, withdrawn: bool) -> Section:
@@ -261,6 +253,15 @@ def _is_withdrawn(fields: _Fields, abstract: str) -> bool:
         return False
     says_so = _WITHDRAWN.search(abstract) or _WITHDRAWN.search(fields.texts.get("Comments", ""))
     return size["kilobytes"] == "0" or ("I" in (size["flags"] or "").split(",") and bool(says_so))
+
+
+def _is_notice(abstract: str) -> bool:
+    """Tell whether what stands in the place of an abstract only says that the paper was withdrawn."""
+    return len(abstract) <= _LONGEST_NOTICE and bool(_WITHDRAWN.search(abstract))
+
+
+def _comment(comments: str, notice: str) -> str:
+    return comments if _WITHDRAWN.search(comments) else " ".join(filter(None, (comments, notice)))
 
 
 def _categories(texts: dict[str, str], identifier: str) -> tuple[str, ...]:

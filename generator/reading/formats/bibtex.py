@@ -23,6 +23,7 @@ from generator.reading.body import Body, Fault
 from generator.reading.folding import one_line
 from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
+from generator.text.addresses import shown, unescaped
 
 __all__ = ["FORMAT"]
 
@@ -36,6 +37,7 @@ _FIELD = re.compile(
 _COMMENT = re.compile(r"[ \t]*%.*")
 _MATH = re.compile(r"(\$[^$]*\$)")
 _PROTECTED = re.compile(r"(?<![\\^_\w}])\{([^{}\\]*)\}")
+_URL = re.compile(r"\\url\s*\{([^{}]*)\}")
 _OTHERS = "others"
 
 
@@ -80,21 +82,47 @@ def _record(block: Block) -> BibTeXEntry | None:
 
 
 def _value(source: str, strings: Mapping[str, str]) -> str:
-    """Return what a field's source stands for: a text in braces or quotes, a number, a macro."""
-    source = source.strip()
+    """Return what a field's source stands for: a text in braces or quotes, a number, a macro, or several joined."""
+    pieces = _joined(source) if "#" in source else (source,)
+    return "".join(_piece(piece.strip(), strings) for piece in pieces).strip()
+
+
+def _piece(source: str, strings: Mapping[str, str]) -> str:
     if source[:1] + source[-1:] in ("{}", '""') and len(source) > 1:
-        return source[1:-1].strip()
+        return source[1:-1]
     return strings.get(source.lower(), source)
 
 
+def _joined(source: str) -> Iterator[str]:
+    """Yield what stands between ``#`` outside of braces and quotes (btxdoc, 3.1)."""
+    start = depth = 0
+    quoted = False
+    for place, character in enumerate(source):
+        depth += (character == "{") - (character == "}")
+        quoted ^= character == '"' and not depth
+        if character == "#" and not depth and not quoted:
+            yield source[start:place]
+            start = place + 1
+    yield source[start:]
+
+
+def _address(fields: Mapping[str, str]) -> str:
+    r"""Return the address of an entry without what only TeX needs: ``\url{…}``, ``\_``."""
+    source = fields.get("url") or fields.get("howpublished", "")
+    command = _URL.fullmatch(source)
+    address = unescaped(command[1] if command else source)
+    return address if "url" in fields or id_of(address) else ""
+
+
 def _entry(fields: Mapping[str, str], lines: tuple[int, int]) -> Entry:
-    url = fields.get("url", "")
-    eprint = fields.get("eprint", "") if fields.get("archiveprefix", "arxiv").lower() == "arxiv" else ""
-    ids = [found for found in (id_of(url), arxiv_id(eprint), doi(fields.get("doi", ""))) if found]
+    url = _address(fields)
+    archive = fields.get("archiveprefix") or fields.get("eprinttype", "arxiv")
+    eprint = fields.get("eprint", "") if archive.lower() == "arxiv" else ""
+    ids = [found for found in (id_of(url), arxiv_id(eprint), doi(shown(fields.get("doi", "")))) if found]
     ids.sort(key=lambda each: each.startswith(("doi:", "url:")))
     authors = tuple(_names(fields.get("author", "")))
     complete = not authors or authors[-1] != _OTHERS
-    category = fields.get("primaryclass", "")
+    category = fields.get("primaryclass") or fields.get("eprintclass", "")
     return Entry(
         section=Section.LISTED,
         title=_unprotected(one_line(fields.get("title", ""))) or None,

@@ -13,6 +13,7 @@ from generator.reading.formats.format import Draft, Format
 from generator.reading.formats.missing import missing
 from generator.reading.json_records import JsonObject, json_records, may_be_json, text_at, texts_at
 from generator.reading.names import names_in_list
+from generator.text import split_names
 
 __all__ = ["FORMAT"]
 
@@ -44,8 +45,9 @@ def _read(body: Body) -> Draft:
 
 
 def _entry(value: JsonObject, lines: tuple[int, int]) -> Entry:
-    url = text_at(value, "abs", "pdf")
-    authors, complete = names_in_list(texts_at(value, "authors"))
+    name = text_at(value, "id", "arxiv_id")
+    url = text_at(value, "abs", "pdf") or (name if id_of(name) else "")
+    authors, complete = _authors(value)
     return Entry(
         section=Section.LISTED,
         title=one_line(text_at(value, "title")) or None,
@@ -53,11 +55,17 @@ def _entry(value: JsonObject, lines: tuple[int, int]) -> Entry:
         authors_complete=complete,
         abstract=unfold(text_at(value, "summary").split("\n")) or None,
         url=url or None,
-        id=arxiv_id(text_at(value, "id", "arxiv_id")) or id_of(url),
-        categories=texts_at(value, "categories"),
+        id=arxiv_id(name) or id_of(url),
+        categories=texts_at(value, "categories") or tuple(text_at(value, "categories").replace(",", " ").split()),
         comment=one_line(text_at(value, "comment")) or None,
         lines=lines,
     )
+
+
+def _authors(value: JsonObject) -> tuple[tuple[str, ...], bool]:
+    """Return the names in a list, or in one text."""
+    in_a_line = text_at(value, "authors")
+    return split_names(in_a_line) if in_a_line else names_in_list(texts_at(value, "authors"))
 
 
 FORMAT = Format(name="daily-arxiv", source="arxiv", recognises=_recognises, read=_read)

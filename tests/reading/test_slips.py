@@ -1,0 +1,91 @@
+"""Slips of those who write digests: fields in another shape, folds without their blanks, labels in small letters."""
+
+import json
+
+import pytest
+
+from generator.model import Entry, Reading
+from generator.reading.reader import read
+
+
+def _reading(text: str) -> Reading:
+    (reading,) = read(text.encode(), path="2026-03-05.txt")
+    return reading
+
+
+def _only(text: str) -> Entry:
+    (entry,) = _reading(text).entries
+    return entry
+
+
+def _json(**fields: object) -> Entry:
+    return _only(json.dumps({"id": "2603.99001", "title": "A", "summary": "Short.", **fields}))
+
+
+@pytest.mark.parametrize("authors", ["Ada Example, Bo Specimen", "Ada Example and Bo Specimen"])
+def test_json_may_have_its_lists_in_one_text(authors: str) -> None:
+    entry = _json(authors=authors, categories="cs.LG, cs.AI")
+    assert entry.authors == ("Ada Example", "Bo Specimen")
+    assert entry.categories == ("cs.LG", "cs.AI")
+
+
+def test_json_may_have_an_address_for_an_id() -> None:
+    entry = _json(id="http://arxiv.org/abs/2603.99001v2")
+    assert (entry.id, entry.url) == ("arxiv:2603.99001", "http://arxiv.org/abs/2603.99001v2")
+
+
+def _mail(head: str, abstract: str, date: str = "Wed, 4 Mar 2026 20:33:39 GMT   (215kb)") -> Entry:
+    return _only(
+        f"\\\\\narXiv:2603.99001\nDate: {date}\n\n{head}\nAuthors: Ana Ejemplo\nCategories: cs.LG\n\\\\\n"
+        f"  {abstract}\n\\\\ ( https://arxiv.org/abs/2603.99001 ,  215kb)\n"
+    )
+
+
+@pytest.mark.parametrize("fold", ["From Theory to Practice", "Comments Considered Harmful", "Date Pickers Revisited"])
+def test_a_fold_that_lost_its_blanks_is_no_field(fold: str) -> None:
+    assert _mail(f"Title: A Long Title\n{fold}", "Short.").title == f"A Long Title {fold}"
+
+
+GONE = "Wed, 4 Mar 2026 20:33:39 GMT   (0kb,I)"
+
+
+def test_a_withdrawn_paper_keeps_its_abstract() -> None:
+    entry = _mail("Title: A\nComments: withdrawn for an error", "We prove a lemma.", GONE)
+    assert (str(entry.section), entry.abstract) == ("withdrawn", "We prove a lemma.")
+    assert entry.comment == "withdrawn for an error"
+
+
+def test_what_stands_for_an_abstract_when_a_paper_is_withdrawn_is_a_comment() -> None:
+    entry = _mail("Title: A\nComments: 7 pages", "This paper has been withdrawn.", GONE)
+    assert (entry.abstract, entry.comment) == (None, "7 pages This paper has been withdrawn.")
+
+
+@pytest.mark.parametrize(
+    ("field", "address", "name"),
+    [
+        (r"url = {https://openreview.net/forum?id=Sam\_leSh33}", "forum?id=Sam_leSh33", "openreview:Sam_leSh33"),
+        (r"url = {\url{https://arxiv.org/abs/2603.99001}}", "abs/2603.99001", "arxiv:2603.99001"),
+        (r"howpublished = {\url{https://arxiv.org/abs/2603.99001}}", "abs/2603.99001", "arxiv:2603.99001"),
+        (r"howpublished = {Talk}, doi = {10.1000/a\_b}", "", "doi:10.1000/a_b"),
+        ("eprinttype = {arXiv}, eprint = {2603.99001}", "", "arxiv:2603.99001"),
+    ],
+)
+def test_bibtex_gives_addresses_without_tex(field: str, address: str, name: str) -> None:
+    entry = _only(f"@misc{{a,\n title = {{A}},\n {field}\n}}\n")
+    assert entry.id == name
+    assert (entry.url or "").endswith(address)
+    assert bool(entry.url) == bool(address)
+
+
+def test_bibtex_joins_texts_and_macros() -> None:
+    macro = '@string{who = "Ada Example"}\n'
+    entry = _only(macro + '@misc{a,\n title = "C# and " # {{\\#}1} # " more",\n author = who # " and Bo Specimen"\n}\n')
+    assert entry.title == "C# and {\\#}1 more"
+    assert entry.authors == ("Ada Example", "Bo Specimen")
+
+
+def test_a_label_in_small_letters_is_said() -> None:
+    reading = _reading("Title: A\nURL: https://example.org/a\nauthors: Ada Example\nAbstract: A\ntitle: stays\n---\n")
+    (entry,) = reading.entries
+    assert (entry.url, entry.abstract) == ("https://example.org/a", "A\ntitle: stays")
+    assert [(each.code, each.line) for each in reading.diagnostics] == [("stray-line", 3)]
