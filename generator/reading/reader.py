@@ -51,11 +51,9 @@ def _digests(message: bytes, path: str, *, in_mailbox: bool) -> list[Reading]:
     if not text or text.isspace():
         nothing = _unread(path, sha256, faults or (Fault("empty-file", 0, "the file holds no text: remove it"),))
         return [replace(nothing, verbatim=not in_mailbox)]
-    bodies = [*unwrap(message, text)]
-    if faults or in_mailbox:
-        bodies = [
-            replace(body, faults=(*faults, *body.faults), verbatim=body.verbatim and not in_mailbox) for body in bodies
-        ]
+    bodies = [*unwrap(message, text, faults)]
+    if in_mailbox:
+        bodies = [replace(body, verbatim=False) for body in bodies]
     digests = [part for body in bodies for part in _split(body)]
     wanted = [part for part in digests if part.claims or not part.body.aside] or digests[:1]
     return [

@@ -2,6 +2,8 @@
 
 import base64
 import datetime as dt
+import quopri
+import re
 import textwrap
 from dataclasses import replace
 from pathlib import Path
@@ -126,3 +128,73 @@ def test_the_list_of_announcements_is_refused_politely() -> None:
     reading = _read_only(message.as_bytes())
     assert [each.code for each in reading.diagnostics] == ["not-a-digest"]
     assert "tmlr-announce" in reading.diagnostics[0].message
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "On Thu, Mar 5, 2026 at 12:00 AM 'TMLR' via tmlr-announce-daily <\ntmlr-announce-daily@example.org> wrote:\n\n",
+        "________________________________\nFrom: TMLR <a@example.org>\nSent: Thursday, March 5, 2026\nTo: me\n\n",
+    ],
+    ids=["a sentence that Gmail folds", "Outlook"],
+)
+def test_the_head_of_the_mail_inside_is_no_line_of_the_digest(head: str) -> None:
+    reading = _read_only(head + DIGEST)
+    assert _facts(reading) == _facts(_read_only(DIGEST))
+    assert not reading.unread
+
+
+def test_hexadecimal_digits_of_the_encoding_may_be_small() -> None:
+    encoded = re.sub(rb"=[0-9A-F]{2}", lambda code: code[0].lower(), quopri.encodestring(DIGEST.encode()))
+    assert b"id=3d" in encoded
+    assert _facts(_read_only(encoded)) == _facts(_read_only(DIGEST))
+
+
+@pytest.mark.parametrize("unseen", ["\u200b", "\ufeff", "\u2060\u200e"])
+def test_what_is_unseen_around_a_form_takes_nothing_from_it(unseen: str) -> None:
+    lines = [
+        f"{unseen}{line}" if line.startswith(("Title:", "Daily", "New", "Accepted", "---")) else line
+        for line in DIGEST.split("\n")
+    ]
+    ends = [f"{line}{unseen}" if line.startswith(("URL: https://o", "https:", "---", "==")) else line for line in lines]
+    reading = _read_only("\n".join(ends))
+    assert _facts(reading) == _facts(_read_only(DIGEST))
+    assert not reading.unread
+
+
+def test_a_blank_after_a_label_may_be_one_that_does_not_break() -> None:
+    text = re.sub(r"(?m)^(Title|Authors|Abstract|URL): ", "\\1:\u00a0", DIGEST)
+    assert _facts(_read_only(text)) == _facts(_read_only(DIGEST))
+
+
+def test_joined_files_keep_their_marks_and_are_told_apart() -> None:
+    second = DIGEST.replace("Mar 05", "Mar 06")
+    readings = read(f"\ufeff{DIGEST}\n\ufeff{second}".encode(), path="tmlr/two.txt")
+    assert [each.date for each in readings] == [dt.date(2026, 3, 5), dt.date(2026, 3, 6)]
+
+
+def test_a_subject_above_its_own_text_is_one_digest() -> None:
+    reading = _read_only(f"Subject: Daily TMLR digest for Mar 05, 2026\n\n{DIGEST}")
+    assert _facts(reading) == _facts(_read_only(DIGEST))
+
+
+def test_a_digest_attached_as_bytes_is_read() -> None:
+    message = mail_of("See below.\n")
+    message.add_attachment(DIGEST.encode(), maintype="application", subtype="octet-stream", filename="digest.txt")
+    message.add_attachment(bytes(range(256)) * 40, maintype="application", subtype="pdf", filename="paper.pdf")
+    assert _facts(_read_only(message.as_bytes())) == _facts(_read_only(DIGEST))
+
+
+def test_html_is_read_where_the_text_beside_it_is_blank() -> None:
+    message = mail_of(" \n")
+    message.add_alternative(DIGEST.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>"), subtype="html")
+    assert _facts(_read_only(message.as_bytes())) == _facts(_read_only(DIGEST))
+
+
+@pytest.mark.parametrize("head", ["Content-Type: text/plain; charset=iso-8859-1\n", ""])
+def test_a_mail_that_names_its_charset_is_no_damaged_file(head: str) -> None:
+    mail = f"Subject: Daily TMLR digest for Mar 05, 2026\nFrom: a@example.org\n{head}\n{DIGEST}"
+    (reading,) = read(mail.replace("—", "-").encode("iso-8859-1", errors="replace"), path="tmlr/mail.eml")
+    found = [each.line for each in reading.diagnostics if each.code == "not-utf-8"]
+    line = 1 + next(place for place, text in enumerate(mail.split("\n")) if "ë" in text)
+    assert found == ([] if head else [line])

@@ -50,7 +50,16 @@ def _recognises(body: Body) -> bool:
 def _starts(body: Body) -> list[int]:
     if body.margin.count(" TMLR digest for ") < 2:  # noqa: PLR2004 - two digests
         return []
-    return [index for index in body.solid if DIGEST_TITLE.match(body.lines[index])]
+    titles = [index for index in body.solid if DIGEST_TITLE.match(body.lines[index])]
+    return [index for before, index in zip((-1, *titles), titles, strict=False) if not _says_again(body, before, index)]
+
+
+def _says_again(body: Body, before: int, index: int) -> bool:
+    """Tell whether the title at ``index`` is that at ``before`` once more: the subject of a mail, say, and its text."""
+    titles = [DIGEST_TITLE.match(body.lines[each]) for each in (before, index) if each >= 0]
+    return len({title and title["date"] for title in titles}) < len(titles) and not any(
+        line.startswith(("---", "===")) for line in body.lines[before:index]
+    )
 
 
 def _read(body: Body) -> Draft:

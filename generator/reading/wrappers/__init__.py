@@ -1,12 +1,14 @@
 """What stands around a digest, undone before any format sees it: mailboxes, mails, quotation, pages, bundles."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from generator.reading.body import Body
+from generator.reading.body import Body, Fault
 from generator.reading.wrappers import (
     bundle,
     forwarding,
     google_groups,
+    invisible,
     markdown_copy,
     quoted_printable,
     quoting,
@@ -16,14 +18,24 @@ from generator.reading.wrappers.mbox import messages
 
 __all__ = ["messages", "unwrap"]
 
-_STEPS = (quoted_printable.undo, quoting.undo, google_groups.undo, markdown_copy.undo, forwarding.undo)
-"""In the order in which the wrappers lie: transport, answer, page, copy of the page, the mail inside."""
+_STEPS = (
+    quoted_printable.undo,
+    invisible.undo,
+    quoting.undo,
+    google_groups.undo,
+    markdown_copy.undo,
+    forwarding.undo,
+)
+"""In the order in which the wrappers lie: transport, debris, answer, page, copy of the page, the mail inside."""
 
 
-def unwrap(data: bytes, text: str) -> Iterator[Body]:
-    """Yield the bodies in one message, whose bytes are ``data`` and decoded ``text``: one, or those of a bundle."""
-    bodies = [*mail_bodies(data, text)] if is_mail(text) else []
-    for body in bodies or [Body.of(text)]:
+def unwrap(data: bytes, text: str, faults: tuple[Fault, ...] = ()) -> Iterator[Body]:
+    """Yield the bodies in one message, whose bytes are ``data`` and decoded ``text``: one, or those of a bundle.
+
+    ``faults`` were found when the text was decoded; a mail may say itself how its parts are.
+    """
+    bodies = [*mail_bodies(data, text, faults)] if is_mail(text) else []
+    for body in bodies or [replace(Body.of(text), faults=faults)]:
         for step in _STEPS:
             body = step(body)  # noqa: PLW2901 - each step takes one layer off
         yield from bundle.split(body)

@@ -27,6 +27,7 @@ _KNOWN = frozenset((
 _FEWEST_KNOWN = 2
 _LONGEST_HEAD = 500
 _PREFERENCE = {"text/plain": 0, "text/html": 2}
+_NO_TEXT = ("audio", "font", "image", "video")
 _AS_IT_STANDS = ("", "7bit", "8bit", "binary")
 # What the header parsers of the standard library are known to raise on damaged mails.
 _DAMAGED = (AttributeError, IndexError, LookupError, TypeError, ValueError)
@@ -48,10 +49,11 @@ def is_mail(text: str) -> bool:
     return known >= _FEWEST_KNOWN
 
 
-def mail_bodies(data: bytes, text: str) -> Iterator[Body]:
+def mail_bodies(data: bytes, text: str, faults: tuple[Fault, ...] = ()) -> Iterator[Body]:
     """Yield the texts in the mail ``data``: its own, those attached, and those of mails inside it.
 
-    ``text`` is the same mail decoded as a file; where the mail's text stands in it unencoded, lines count in the file.
+    ``text`` is the same mail decoded as a file, which had ``faults``; where the mail's text stands in it unencoded,
+    lines count in the file. Only faults of parts count: a part whose charset is declared is decoded by that.
     """
     source = data.removeprefix(codecs.BOM_UTF8).lstrip(b"\r\n")
     try:
@@ -59,11 +61,11 @@ def mail_bodies(data: bytes, text: str) -> Iterator[Body]:
         parts = [*_text_parts(message, message)]
     except (RecursionError, *_DAMAGED):
         fault = Fault("broken-mail", 0, "the mail's parts cannot be told apart: save it again, or its text alone")
-        yield replace(Body.of(text), faults=(fault,))
+        yield replace(Body.of(text), faults=(*faults, fault))
         return
     for part, outer in parts:
         yield replace(
-            _body(part, text),
+            _body(part, text, faults),
             aside=len(parts) > 1,
             subject=_header(outer, "Subject"),
             sent=_sent(outer),
@@ -76,14 +78,26 @@ def _text_parts(part: Message, outer: Message) -> Iterator[tuple[Message, Messag
     kind = part.get_content_type()
     inside = [each for each in part.get_payload() if isinstance(each, Message)] if part.is_multipart() else []
     if kind == "multipart/alternative":
-        inside = sorted(inside, key=lambda each: _PREFERENCE.get(each.get_content_type(), 1))[:1]
+        told = filter(_says_something, inside)
+        inside = sorted(told, key=lambda each: _PREFERENCE.get(each.get_content_type(), 1))[:1]
     for each in inside:
         yield from _text_parts(each, each if kind == "message/rfc822" else outer)
-    if not inside and kind in _PREFERENCE:
+    if not part.is_multipart() and (kind in _PREFERENCE or _may_be_text(part)):
         yield part, outer
 
 
-def _body(part: Message, file: str) -> Body:
+def _says_something(part: Message) -> bool:
+    """Tell whether ``part`` holds more than blanks; some programs send an empty text beside the HTML."""
+    return part.is_multipart() or bool(_text(part)[0].strip())
+
+
+def _may_be_text(part: Message) -> bool:
+    """Tell whether an attachment is text, whatever it is called: digests are sent as application/octet-stream too."""
+    data = part.get_payload(decode=True)
+    return part.get_content_maintype() not in _NO_TEXT and isinstance(data, bytes) and decode(data)[0] is not None
+
+
+def _body(part: Message, file: str, faults_of_file: tuple[Fault, ...]) -> Body:
     """Return the text of ``part``, with lines of the file where it stands there as it is."""
     text, faults = _text(part)
     flowed = part.get_content_type() == "text/plain" and part.get_param("format") == "flowed"
@@ -93,7 +107,7 @@ def _body(part: Message, file: str) -> Body:
         body = _in_file(text.rstrip("\n"), file)
     else:
         body = replace(Body.of(text), verbatim=False)
-    body = replace(body, faults=faults)
+    body = replace(body, faults=faults_of_file if faults and body.verbatim else faults)
     return _reflowed(body, delete_blank=part.get_param("delsp") == "yes") if flowed else body
 
 

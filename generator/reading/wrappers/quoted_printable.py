@@ -9,11 +9,11 @@ from generator.reading.decoding import decode
 
 __all__ = ["undo"]
 
-_ENCODED = re.compile(r"=(?:[0-9A-F]{2}|[ \t]*$)", re.MULTILINE)
+_ENCODED = re.compile(r"=(?:[0-9A-Fa-f]{2}|[ \t]*$)", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"=[ \t]*$", re.MULTILINE)
-_TELLS = re.compile(r"forum\?id=3D|=3D=3D=3D|=20$|=E2=80=|=C3=[89AB][0-9A-F]", re.MULTILINE)
+_TELLS = re.compile(r"forum\?id=3D|=3D=3D=3D|=20$|=E2=80=|=C3=[89AB][0-9A-F]", re.MULTILINE | re.IGNORECASE)
 # Every encoded digest has one of them: an address or an underline, or a rule longer than 76 characters.
-_SIGNS = ("=3D", "-=\n")
+_SIGNS = ("=3D", "=3d", "-=\n")
 _PLAIN_FOR_ENCODED = 20
 
 
