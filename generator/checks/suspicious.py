@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Diagnostic, report
 from generator.model import Entry, Reading
+from generator.text import normalise, person_key
 
 __all__ = ["find"]
 
@@ -23,6 +24,25 @@ def find(reading: Reading) -> Iterator[Diagnostic]:
         for fault in _faults(entry):
             message = f"{fault}: compare the record with the original"
             yield report("suspicious-record", reading.path, entry.lines[0], message)
+    yield from _joined_by_address(reading)
+
+
+def _joined_by_address(reading: Reading) -> Iterator[Diagnostic]:
+    """Yield a warning where one digest gives the address of a list to papers that have nothing else in common."""
+    first: dict[str, Entry] = {}
+    for entry in reading.entries:
+        other = first.setdefault(entry.url, entry) if entry.url else entry
+        if other is not entry and _are_strangers(other, entry):
+            message = (
+                f"its address, {entry.url}, is that of '{(other.title or '')[:60]}' in line {other.lines[0]}, "
+                "so they are one paper: give each its own, or `split` them in corrections.yml"
+            )
+            yield report("suspicious-record", reading.path, entry.lines[0], message)
+
+
+def _are_strangers(one: Entry, other: Entry) -> bool:
+    people = [set(map(person_key, each.authors)) for each in (one, other)]
+    return normalise(one.title or "") != normalise(other.title or "") and not people[0] & people[1]
 
 
 def _faults(entry: Entry) -> Iterator[str]:

@@ -179,3 +179,17 @@ def test_an_id_with_another_title_than_before_is_noticed_where_it_changes() -> N
     (notice,) = found("two-titles", *reversed(readings))
     assert (notice.path, notice.line) == ("tmlr/2026-03-03.txt", 3)
     assert "openreview:X is 'New name' here and 'OLD name!' in tmlr/2026-03-02.txt:2" in notice.message
+
+
+def test_an_address_that_makes_strangers_one_paper_is_said() -> None:
+    home = {"id": "url:https://example.org/all", "url": "https://example.org/all"}
+    digest = reading(
+        "mail/2026-03-01.txt",
+        entry(**home, title="One", authors="Ana", lines=(1, 3)),
+        entry(**home, title="ONE", authors="Bo", lines=(5, 7)),
+        entry(**home, title="Two", authors="Ana", lines=(9, 11)),
+        entry(**home, title="Three", authors="Cy", lines=(13, 15)),
+    )
+    (warning,) = found("suspicious-record", digest)
+    assert warning.line == 13
+    assert "'One' in line 1" in warning.message
