@@ -24,8 +24,11 @@ __all__ = ["Cache", "NoCache", "Store", "key_of"]
 _SIGNATURE_BYTES = 32
 _KEPT_GENERATIONS = 10
 _QUERY_KEYS = 500
+# Results stand in the order in which they came, their keys in an index: among keys, which are hashes, each new result
+# would go somewhere else. That is how versions before kept them, under another name.
 _SCHEMA = """
-create table if not exists entries (stage text, key blob, data blob, primary key (stage, key)) without rowid;
+drop table if exists entries;
+create table if not exists results (stage text, key blob, data blob, primary key (stage, key));
 create table if not exists uses (stage text, key blob, generation integer, primary key (stage, key)) without rowid;
 create table if not exists generations (number integer);
 """
@@ -110,7 +113,7 @@ class Cache:
     def put(self, stage: str, entries: Mapping[bytes, Any]) -> None:
         """Keep entries; a cache that cannot be written is passed over with one notice."""
         rows = [(stage, key, self._sealed(stage, key, value)) for key, value in entries.items()]
-        self._write("insert or replace into entries values (?, ?, ?)", rows)
+        self._write("insert or replace into results values (?, ?, ?)", rows)
         self.touch(stage, entries)
 
     def close(self) -> None:
@@ -118,7 +121,7 @@ class Cache:
         oldest = self._generation - _KEPT_GENERATIONS
         with suppress(sqlite3.Error), self._database:
             stale = "select stage, key from uses where generation < ?"
-            self._database.execute(f"delete from entries where (stage, key) in ({stale})", (oldest,))  # noqa: S608 (no value of anyone's is in it)
+            self._database.execute(f"delete from results where (stage, key) in ({stale})", (oldest,))  # noqa: S608 (no value of anyone's is in it)
             self._database.execute("delete from uses where generation < ?", (oldest,))
         self._database.close()
         if self.damaged:
@@ -152,7 +155,7 @@ class Cache:
 
     def _get(self, stage: str, keys: list[bytes]) -> dict[bytes, Any]:
         marks = ",".join("?" * len(keys))
-        query = f"select key, data from entries where stage = ? and key in ({marks})"  # noqa: S608 (only question marks)
+        query = f"select key, data from results where stage = ? and key in ({marks})"  # noqa: S608 (only question marks)
         try:
             rows = self._database.execute(query, (stage, *keys)).fetchall()
         except sqlite3.DatabaseError:

@@ -49,7 +49,7 @@ def test_a_strangers_entry_is_never_unpickled(tmp_path: Path, monkeypatch: pytes
     keep(tmp_path, 1)
     database = sqlite3.connect(tmp_path / "results.sqlite")
     with database:
-        database.execute("update entries set data = ?", (b"\0" * 32 + pickle.dumps(Bomb()),))
+        database.execute("update results set data = ?", (b"\0" * 32 + pickle.dumps(Bomb()),))
     database.close()
     notes: list[str] = []
     assert entries(tmp_path, notes) == {}
@@ -73,7 +73,7 @@ def test_a_build_killed_while_it_keeps_entries_leaves_a_cache_that_works(tmp_pat
         "from generator.build.cache.store import Cache, key_of\n"
         "cache = Cache(pathlib.Path(sys.argv[1]), print)\n"
         "cache._database.execute('begin')\n"
-        "cache._database.execute('delete from entries')\n"
+        "cache._database.execute('delete from results')\n"
         "os.kill(os.getpid(), signal.SIGKILL)\n"
     )
     done = subprocess.run([sys.executable, "-c", script, tmp_path], check=False)
