@@ -1,7 +1,7 @@
 """Who is new: names that the archive had not seen before."""
 
 import datetime as dt
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -44,19 +44,21 @@ def newcomers(
     archive: Archive, authors: Iterable[AuthorView], axis: tuple[dt.date, ...], *, since: dt.date
 ) -> Newcomers:
     """Return the names that are new; ``authors`` are those with a page, ``since`` is from when on a name is new."""
-    first: dict[str, dt.date] = {}
-    seen: set[tuple[str, dt.date]] = set()
+    names: defaultdict[dt.date, set[str]] = defaultdict(set)
     for paper in archive.shown:
         if paper.first_date:
-            month = month_of(paper.first_date)
-            for key in filter(None, map(person_key, paper.authors)):
-                first.setdefault(key, month)
-                seen.add((key, month))
-    new = Counter(first.values())
-    active = Counter(month for _, month in seen)
+            names[month_of(paper.first_date)].update(map(person_key, paper.authors))
+    seen = {""}
+    new: Counter[dt.date] = Counter()
+    known: Counter[dt.date] = Counter()
+    for month in sorted(names):
+        here = names[month]
+        new[month] = len(here - seen)
+        known[month] = len((here & seen) - {""})
+        seen |= here
     return Newcomers(
         new=Counts(starts=axis, numbers=tuple(new[month] for month in axis)),
-        known=Counts(starts=axis, numbers=tuple(active[month] - new[month] for month in axis)),
+        known=Counts(starts=axis, numbers=tuple(known[month] for month in axis)),
         people=_people(authors, since),
     )
 
