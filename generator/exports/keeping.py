@@ -1,4 +1,4 @@
-"""Whoever keeps texts of papers, and what was packed of them."""
+"""Whoever makes texts of papers and packs them, and may keep both from one build to the next."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,6 +1,6 @@
 """Archive -> feeds: Atom, RSS and JSON Feed of events that never repeat themselves and never forget."""
 
-from generator.feeds.making import Making, Simply, write
+from generator.feeds.keeping import Keeper, Simply, write
 from generator.feeds.writing import build, diagnose, feed_for_query
 
-__all__ = ["Making", "Simply", "build", "diagnose", "feed_for_query", "write"]
+__all__ = ["Keeper", "Simply", "build", "diagnose", "feed_for_query", "write"]

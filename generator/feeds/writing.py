@@ -8,7 +8,7 @@ from generator.feeds.day import day_item
 from generator.feeds.document import Document
 from generator.feeds.event import event_item
 from generator.feeds.item import Sketch
-from generator.feeds.making import Making, Simply, write
+from generator.feeds.keeping import Keeper, Simply, write
 from generator.feeds.opml import opml
 from generator.feeds.plan import document, documents, newest_days
 from generator.model import Archive, OutputFile
@@ -35,9 +35,9 @@ def diagnose(settings: Settings) -> tuple[Diagnostic, ...]:
 
 
 def build(
-    settings: Settings, templates: Mapping[str, str], found: Following, making: Making | None = None
+    settings: Settings, templates: Mapping[str, str], found: Following, keeper: Keeper | None = None
 ) -> Iterator[OutputFile]:
-    """Yield every file of feeds but those that ``making`` finds made already; none where ``diagnose`` says so.
+    """Yield every file of feeds but those that ``keeper`` finds made already; none where ``diagnose`` says so.
 
     ``templates`` holds the text files of ``site_templates`` by their path there, ``found`` is what ``following``
     returns of an archive.
@@ -45,14 +45,14 @@ def build(
     if not has_feeds(settings):
         return
     t = language(settings, templates)
-    making = making or Simply()
-    items = making.events(partial(event_item, settings=settings, t=t), found.events)
-    days = making.days(partial(day_item, settings=settings, t=t), newest_days(found))
+    keeper = keeper or Simply()
+    items = keeper.events(partial(event_item, settings=settings, t=t), found.events)
+    days = keeper.days(partial(day_item, settings=settings, t=t), newest_days(found))
     planned: list[Document[Sketch]] = []
     for feed, places in found.feeds:
         told = days if feed.family is Family.DAYS else [items[place] for place in places]
         planned += documents(feed, told, settings, t)
-    yield from making.files(planned)
+    yield from keeper.files(planned)
     yield OutputFile("feeds/feeds.opml", opml((feed for feed, _ in found.feeds), settings, t))
 
 

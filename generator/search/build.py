@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from generator.model import Archive, OutputFile, Paper
 from generator.search.blocks import BLOCK_SIZE
 from generator.search.cards import put_cards
-from generator.search.keeping import Here, Keeper
+from generator.search.keeping import Keeper, Simply
 from generator.search.manifest import manifest
 from generator.search.opensearch import opensearch
 from generator.search.pieces import put_pieces
@@ -29,9 +29,9 @@ def build(archive: Archive, settings: Settings, templates: Mapping[str, str]) ->
 
     ``templates`` holds the text files of ``site_templates`` by their path there.
     """
-    here = Here()
-    loose = tuple(put_index(archive, settings, templates, here))
-    yield from (*here.files, *loose)
+    keeper = Simply()
+    loose = tuple(put_index(archive, settings, templates, keeper))
+    yield from (*keeper.files, *loose)
 
 
 def put_index(

@@ -1,4 +1,4 @@
-"""What a build remembers of an index, so that a new day makes little of it anew.
+"""Whoever makes blocks and files of an index, and may keep them from one build to the next.
 
 A key says of what something is made: equal keys, equal bytes, as long as the code is the same.
 """
@@ -9,11 +9,11 @@ from typing import Protocol
 from generator.model import OutputFile, Paper
 from generator.search.blocks import Block, read_block
 
-__all__ = ["Here", "Keeper"]
+__all__ = ["Keeper", "Simply"]
 
 
 class Keeper(Protocol):
-    """Whoever remembers."""
+    """Makes blocks of papers and puts files of the index into the site, and may remember what it made."""
 
     def blocks(self, batches: Sequence[tuple[Paper, ...]]) -> Iterable[Block]:
         """Return ``read_block`` of each batch, in order."""
@@ -28,8 +28,8 @@ class Keeper(Protocol):
         """
 
 
-class Here:
-    """Remembers nothing; reads in this process and gathers the files."""
+class Simply:
+    """Makes everything in this process, gathers the files, and remembers nothing."""
 
     def __init__(self) -> None:
         """Start without files."""

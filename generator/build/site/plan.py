@@ -11,9 +11,9 @@ from generator.build.cache.store import key_of
 from generator.build.cache.versions import code_key, templates_key
 from generator.build.loading.pipeline import Loaded
 from generator.build.output.files import Outputs
-from generator.build.site.exporting import Exporting
-from generator.build.site.indexing import Indexing
-from generator.build.site.telling import Telling
+from generator.build.site.export_keeper import ExportKeeper
+from generator.build.site.feed_keeper import FeedKeeper
+from generator.build.site.index_keeper import IndexKeeper
 from generator.pages import extras, site_in
 from generator.settings import Settings
 from generator.views import View, views
@@ -85,14 +85,16 @@ def put_search(site: Plan, outputs: Outputs) -> None:
     outputs.progress.stage("Writing search")
     code = code_key("search", "text", "views", "model")
     key = key_of(code, templates_key(), site.key_of_papers(settings.language, settings.site_name, settings.site_url))
-    outputs.put_family("search", key, lambda: search.put_index(archive, settings, texts, Indexing(outputs, site.known)))
+    outputs.put_family(
+        "search", key, lambda: search.put_index(archive, settings, texts, IndexKeeper(outputs, site.known))
+    )
 
 
 def put_feeds(site: Plan, outputs: Outputs) -> None:
     """Put feeds into the site: what was announced when."""
     settings, texts = site.settings, site.texts
     outputs.progress.stage("Writing feeds")
-    outputs.put(feeds.build(settings, texts, site.followed, Telling(outputs, site.known, settings)))
+    outputs.put(feeds.build(settings, texts, site.followed, FeedKeeper(outputs, site.known, settings)))
 
 
 def put_extras(
@@ -109,7 +111,9 @@ def put_extras(
 def _put_exports(outputs: Outputs, site: Plan) -> None:
     archive, settings = site.loaded.archive, site.settings
     key = key_of(code_key("exports", "text", "views", "model"), site.key_of_papers(settings.site_url, settings.without))
-    outputs.put_planned(EXPORTS, key, lambda: exports.plan(archive, settings, Exporting(outputs, site.known, settings)))
+    outputs.put_planned(
+        EXPORTS, key, lambda: exports.plan(archive, settings, ExportKeeper(outputs, site.known, settings))
+    )
 
 
 def _put_api(outputs: Outputs, site: Plan) -> None:

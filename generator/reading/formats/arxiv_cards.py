@@ -1,4 +1,4 @@
-"""Cards of a page that browses arXiv by category, copied as text; the site is unknown, see docs/formats.md.
+"""Cards of a page that browses arXiv by category, copied as text; which site that is, nobody knows.
 
 The copy breaks the line before each glossary link, so lines of an abstract are put together again.
 """

@@ -1,6 +1,6 @@
 """A conference's list of papers copied from a Chinese search page: topic, authors and abstract in turn.
 
-Titles and addresses are lost: they were links. The source is inferred, see docs/formats.md.
+Titles and addresses are lost: they were links. Nothing says which site it is: the form was learnt from copies.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The TMLR digest, daily and weekly, as openreview.net mails it to Google groups.
 
-The grammar is in docs/formats.md; its sources are the digests themselves, JMLR's contact page (the two groups) and
-openreview-py's journal code (the certifications). A line of it is a paragraph: nothing is folded.
+The grammar is in docs/reference/formats.md; its sources are the digests themselves, JMLR's contact page (the two
+groups) and openreview-py's journal code (the certifications). A line of it is a paragraph: nothing is folded.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What the last builds made of the search index."""
+"""The keeper of the search index: blocks of papers, and files that can stay as they are."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -10,10 +10,10 @@ from generator.build.output.files import Outputs
 from generator.model import OutputFile, Paper
 from generator.search import Block, read_block
 
-__all__ = ["Indexing"]
+__all__ = ["IndexKeeper"]
 
 
-class Indexing:
+class IndexKeeper:
     """Keeps blocks and files of an index from one build to the next; see ``search.keeping.Keeper``."""
 
     def __init__(self, outputs: Outputs, known: Known) -> None:

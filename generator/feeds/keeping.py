@@ -1,4 +1,4 @@
-"""Whoever makes the items and the files of feeds."""
+"""Whoever makes items and files of feeds, and may keep them from one build to the next."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Sequence
@@ -12,14 +12,14 @@ from generator.model import Event, OutputFile, Run
 from generator.views.day import DayView
 from generator.views.feed import Form
 
-__all__ = ["Making", "Simply", "write"]
+__all__ = ["Keeper", "Simply", "write"]
 
 Day = tuple[DayView, dt.date]
 
 _WRITERS = {Form.ATOM: atom, Form.RSS: rss, Form.JSON: json_feed}
 
 
-class Making(Protocol):
+class Keeper(Protocol):
     """Makes items, each from nothing but what it is given, and files of them, and may remember what it made."""
 
     def events(self, item: Callable[[Event], Item], events: Sequence[Event]) -> Sequence[Sketch]:

@@ -1,4 +1,4 @@
-"""What the last builds made of exports: texts of papers, their sizes, and what was packed of them."""
+"""The keeper of exports: texts of papers, their sizes, and what was packed of them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -14,13 +14,13 @@ from generator.exports.written import Sizes, Written, sizes
 from generator.model import Paper
 from generator.settings import Settings
 
-__all__ = ["Exporting"]
+__all__ = ["ExportKeeper"]
 
 _SIZES = "sizes"
 _PACKED = "packed"
 
 
-class Exporting:
+class ExportKeeper:
     """Keeps texts of papers from one build to the next; see ``exports.Keeper``.
 
     Sizes are kept apart from texts: a plan needs all of the former, a new day's files few of the latter.

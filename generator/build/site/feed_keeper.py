@@ -1,4 +1,4 @@
-"""What the last builds made for feeds: items, what plans have to know of them, and files that can stay as they are."""
+"""The keeper of feeds: items, what plans have to know of them, and files that can stay as they are."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,11 +15,11 @@ from generator.build.cache.versions import code_key, templates_key
 from generator.build.output.files import Outputs
 from generator.feeds.document import Document
 from generator.feeds.item import Item, Sketch
-from generator.feeds.making import Day
+from generator.feeds.keeping import Day
 from generator.model import Event, OutputFile
 from generator.settings import Settings
 
-__all__ = ["Telling"]
+__all__ = ["FeedKeeper"]
 
 _SKETCHES = "sketches"
 _Found = tuple[bytes, tuple[Sketch, ...]]
@@ -36,8 +36,8 @@ class _Batch(NamedTuple):
     given: tuple[Any, ...]
 
 
-class Telling:
-    """Keeps items and files of feeds from one build to the next; see ``feeds.Making``.
+class FeedKeeper:
+    """Keeps items and files of feeds from one build to the next; see ``feeds.Keeper``.
 
     Most items of a new day's build are old, and none of the files that are due tells them. So sketches are kept apart
     from items, and are found by keys of papers and days, which are at hand. These change more often than what is made
