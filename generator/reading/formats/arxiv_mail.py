@@ -1,7 +1,7 @@
 """arXiv's subscription mails and listing files since 1992, and its ``.abs`` records.
 
 The grammar is in docs/reference/formats.md; its sources are arXiv's own readers (arxiv-base ``parse_abs.py``,
-arxiv-browse ``parse_new_listing_file.py``). Fields and abstracts are folded, accents are TeX, for the mails are pure ASCII.
+arxiv-browse ``parse_new_listing_file.py``). Fields and abstracts are folded, accents are TeX: the mails are ASCII.
 """
 
 import datetime as dt
