@@ -1,7 +1,7 @@
 """TeX, math, markup, people, dates: pure string work, from a digest's text to what may be shown."""
 
 from generator.text.characters import compatible, fold, normalise, slug, xml_safe
-from generator.text.dates import day_in_text
+from generator.text.dates import day_in_text, is_possible
 from generator.text.people import person_key, person_slug, split_names
 from generator.text.rendering import html, inline_html, plain, readable
 from generator.text.tex.unicode_math import unicode_math
@@ -12,6 +12,7 @@ __all__ = [
     "fold",
     "html",
     "inline_html",
+    "is_possible",
     "normalise",
     "person_key",
     "person_slug",

@@ -175,6 +175,7 @@ def test_what_matches_nothing_is_a_warning(correct: Correct, text: str, said: st
     [
         ("papers:\n  arxiv:1:\n    date: 2026-03-01\n    titel: A", 4, "unknown 'titel': did you mean 'title'?"),
         ("papers:\n  arxiv:1:\n    date: yesterday", 3, "'date' of 'arxiv:1' takes a day, as in 2026-03-01"),
+        ("papers:\n  arxiv:1:\n    date: 9999-12-31", 3, "'date' of 'arxiv:1' takes a day, as in 2026-03-01"),
         ("papers:\n  arxiv:1: {date: 2026-03-01, url: 'javascript:alert(1)'}", 2, "starts with https://"),
         ("papers:\n  arxiv:1: {date: 2026-03-01, hide: maybe}", 2, "takes true or false, not 'maybe'"),
         ("papers:\n  arxiv:1: {date: 2026-03-01, title: [A, B]}", 2, "takes text, not a list"),
@@ -300,3 +301,9 @@ def test_a_file_filed_late_is_news_of_the_day_it_was_filed(correct: Correct) -> 
     """)
     told = {event.kind.value: (event.date, event.corrected) for paper in archive.papers for event in paper.events}
     assert told["accepted"] == (dt.date(2026, 2, 1), dt.date(2026, 3, 20))
+
+
+def test_escapes_of_yaml_bring_no_character_that_a_page_cannot_hold() -> None:
+    given = 'papers: {"openreview:a": {date: 2026-03-01, title: "A\\u0000 \\ud800B", authors: ["C\\u0001 D", E]}}'
+    (paper,) = corrected(given, reading("tmlr/2026-01-05.txt", entry(id="openreview:a", title="X"))).papers
+    assert (paper.title, paper.authors) == ("A B", ("C D", "E"))

@@ -162,3 +162,8 @@ def test_a_weekend_of_arxiv_is_no_silence() -> None:
 
 def test_a_source_without_a_rhythm_is_never_silent() -> None:
     assert silences("2030-01-01", *digests("icml", [dt.date(2025, 7, 15), dt.date(2026, 7, 6)])) == []
+
+
+def test_days_at_both_ends_of_what_a_digest_may_have_are_checked() -> None:
+    dates = [dt.date(1900, 1, 1), *days("2026-02-01", 30), dt.date(2199, 12, 31)]
+    assert not gaps(*digests("tmlr", dates))  # nobody mails so rarely

@@ -29,9 +29,23 @@ def test_json_may_have_its_lists_in_one_text(authors: str) -> None:
     assert entry.categories == ("cs.LG", "cs.AI")
 
 
+def test_our_own_form_may_have_its_authors_in_one_text() -> None:
+    entry = _only('{"format": "digest-archive", "section": "listed", "title": "A", "authors": "Ada Example, Bo Li"}\n')
+    assert entry.authors == ("Ada Example", "Bo Li")
+    assert not _only('{"format": "digest-archive", "section": "listed", "title": "A"}\n').authors
+
+
 def test_json_may_have_an_address_for_an_id() -> None:
     entry = _json(id="http://arxiv.org/abs/2603.99001v2")
     assert (entry.id, entry.url) == ("arxiv:2603.99001", "http://arxiv.org/abs/2603.99001v2")
+
+
+def test_json_without_an_id_is_a_paper_and_said() -> None:
+    papers = [{"title": "A", "summary": "One."}, {"id": "2603.99002", "title": "B", "summary": "Two."}]
+    for papers_of in ({"papers": papers}, {"title": "Today", "summary": "Two papers.", "papers": papers}):
+        reading = _reading(json.dumps(papers_of, indent=1))
+        assert [entry.title for entry in reading.entries] == ["A", "B"]
+        assert [each.code for each in reading.diagnostics] == ["no-id"]
 
 
 def _mail(head: str, abstract: str, date: str = "Wed, 4 Mar 2026 20:33:39 GMT   (215kb)") -> Entry:
@@ -82,6 +96,15 @@ def test_bibtex_joins_texts_and_macros() -> None:
     entry = _only(macro + '@misc{a,\n title = "C# and " # {{\\#}1} # " more",\n author = who # " and Bo Specimen"\n}\n')
     assert entry.title == "C# and {\\#}1 more"
     assert entry.authors == ("Ada Example", "Bo Specimen")
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "31 Dec 2999", "Jan 1, 1000"])
+def test_a_day_of_other_centuries_is_none(day: str) -> None:
+    (reading,) = read(f"Daily TMLR digest for {day}\nTMLR\n".encode(), path=f"tmlr/{day}.txt")
+    assert (reading.date, reading.date_from) == (None, None)
+    mail = f"Subject: x\nDate: Fri, 31 Dec 9999 23:59:59 +0000\n\n\\\\\narXiv:2603.99001\nTitle: {day}\n\\\\\n"
+    (reading,) = read(mail.encode(), path="arxiv/mail.eml")
+    assert reading.date is None
 
 
 def test_a_label_in_small_letters_is_said() -> None:

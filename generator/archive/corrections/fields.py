@@ -10,7 +10,7 @@ import yaml
 from generator.archive.corrections.lenient_yaml import line_of
 from generator.diagnostics import Diagnostic, report
 from generator.model import Link
-from generator.text import split_names
+from generator.text import is_possible, split_names, xml_safe
 
 __all__ = ["Fields", "pairs"]
 
@@ -53,7 +53,7 @@ class Fields:
         """Return the text as typed, on one line; numbers and days are text here too."""
         node = self._take(name)
         if isinstance(node, yaml.ScalarNode):
-            return " ".join(node.value.split()) or None
+            return _one_line(node) or None
         if node:
             self._refuse(name, node, "text")
         return None
@@ -64,10 +64,13 @@ class Fields:
         if node is None:
             return None
         try:
-            return dt.date.fromisoformat(node.value if isinstance(node, yaml.ScalarNode) else "")
+            day = dt.date.fromisoformat(node.value if isinstance(node, yaml.ScalarNode) else "")
         except ValueError:
-            self._refuse(name, node, "a day, as in 2026-03-01")
-            return None
+            day = dt.date.min
+        if is_possible(day):
+            return day
+        self._refuse(name, node, "a day, as in 2026-03-01")
+        return None
 
     def flag(self, name: str) -> bool:
         """Return whether it is true; false where it is missing."""
@@ -84,7 +87,7 @@ class Fields:
         if not all(isinstance(member, yaml.ScalarNode) for member in members):
             self._refuse(name, node or members[0], "a list of texts")
             return ()
-        return tuple(text for member in members if (text := " ".join(member.value.split())))
+        return tuple(text for member in members if (text := _one_line(member)))
 
     def names(self, name: str) -> tuple[str, ...]:
         """Return a list of people; a single text holds them with commas between, as digests do."""
@@ -129,6 +132,11 @@ class Fields:
 
     def _say(self, line: int, message: str) -> None:
         self._found.append(report("unusable-correction", self._path, line, message))
+
+
+def _one_line(node: yaml.Node) -> str:
+    """Return the text of ``node``; YAML's escapes may name characters that no page can hold."""
+    return " ".join(xml_safe(node.value).split())
 
 
 def _kind(node: yaml.Node) -> str:

@@ -31,7 +31,17 @@ def _recognises(body: Body) -> bool:
 
 
 def _is_record(value: JsonObject) -> bool:
-    return bool(text_at(value, "title", "summary") and text_at(value, "id", "abs", "arxiv_id", "pdf"))
+    """Tell by an id or an address beside a title or a summary; by both of these where neither names the paper."""
+    if not any(text_at(value, name) for name in ("title", "summary")):
+        return False
+    named = text_at(value, "id", "abs", "arxiv_id", "pdf")
+    return bool(named or (text_at(value, "title") and text_at(value, "summary") and not _holds_records(value)))
+
+
+def _holds_records(value: JsonObject) -> bool:
+    """Tell whether the object is what stands around papers, with a title of its own."""
+    inside = (each for name, held in value.items() if name != "authors" and isinstance(held, list) for each in held)
+    return any(isinstance(each, dict) for each in inside)
 
 
 def _read(body: Body) -> Draft:

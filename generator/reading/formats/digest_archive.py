@@ -10,7 +10,7 @@ from generator.model import Entry, Section
 from generator.reading.body import Body, Fault
 from generator.reading.formats.format import Draft, Format
 from generator.reading.json_records import JsonObject, json_records, may_be_json, text_at, texts_at
-from generator.text import day_in_text
+from generator.text import day_in_text, split_names
 
 __all__ = ["FORMAT"]
 
@@ -58,7 +58,7 @@ def _entry(value: JsonObject, lines: tuple[int, int]) -> Entry:
     return Entry(
         section=_SECTIONS.get(section, Section.LISTED),
         title=text_at(value, "title") or None,
-        authors=texts_at(value, "authors"),
+        authors=texts_at(value, "authors") or split_names(text_at(value, "authors"))[0],
         authors_complete=value.get("authors_complete") is not False,
         abstract=text_at(value, "abstract") or None,
         url=text_at(value, "url") or None,

@@ -13,6 +13,7 @@ from email.utils import parsedate_to_datetime
 from generator.reading.body import Body, Fault
 from generator.reading.decoding import decode
 from generator.reading.wrappers.html import text_of
+from generator.text import is_possible
 
 __all__ = ["is_mail", "mail_bodies"]
 
@@ -159,6 +160,7 @@ def _header(message: Message, name: str) -> str:
 def _sent(message: Message) -> dt.date | None:
     """Return the day of the ``Date:`` line, in the zone that it names itself."""
     try:
-        return parsedate_to_datetime(_header(message, "Date")).date()
+        day = parsedate_to_datetime(_header(message, "Date")).date()
     except _DAMAGED:
         return None
+    return day if is_possible(day) else None
