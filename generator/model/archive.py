@@ -151,13 +151,3 @@ class Archive:
     def shown(self) -> tuple[Paper, ...]:
         """Return the papers that are not hidden."""
         return tuple(paper for paper in self.papers if not paper.hidden)
-
-    @cached_property
-    def by_key(self) -> dict[str, Paper]:
-        """Return the papers by their key."""
-        return {paper.key: paper for paper in self.papers}
-
-    @cached_property
-    def digest_by_key(self) -> dict[str, Digest]:
-        """Return the digests by their key."""
-        return {digest.key: digest for digest in self.digests}

@@ -6,10 +6,8 @@ from generator.pages.files import extras
 from generator.pages.plans import Site
 from generator.pages.shell import Shell, shells
 from generator.pages.writer import Writer, pages
-from generator.views.language import Language, language
 
 __all__ = [
-    "Language",
     "OneBlock",
     "Shell",
     "Site",
@@ -18,7 +16,6 @@ __all__ = [
     "diagnose",
     "extras",
     "is_one_block",
-    "language",
     "pages",
     "shells",
     "site_in",

@@ -69,7 +69,7 @@ def test_no_two_events_would_have_one_id_in_feeds(drawn: tuple[list[Reading], Co
             for event in paper.events
         ]
         assert len(set(ids)) == len(ids)
-        assert len(archive.by_key) == len(archive.papers)
+        assert len({paper.key for paper in archive.papers}) == len(archive.papers)
 
 
 @given(_corrected())

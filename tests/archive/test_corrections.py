@@ -47,7 +47,7 @@ def test_every_field_of_a_paper_is_applied(correct: Correct) -> None:
             links: {code: "https://example.org/code", data: ["https://example.org/1", "https://example.org/2"]}
             note: The authors wrote to us.
     """)
-    paper = archive.by_key["arxiv:2601.00001"]
+    (paper,) = [each for each in archive.papers if each.key == "arxiv:2601.00001"]
     assert (paper.title, paper.formerly) == ("Names: early ones", ())
     assert paper.authors == ("Ann Li", "Cy Dee, Jr.")
     assert paper.url == "https://example.org/names"

@@ -98,7 +98,7 @@ def test_no_two_papers_share_an_address_a_key_or_an_id(readings: list[Reading]) 
     archive = assemble(readings)
     pages = [page for paper in archive.papers for page in (paper.address, *paper.aliases)]
     assert len(set(pages)) == len(pages)
-    assert len(archive.by_key) == len(archive.papers)
+    assert len({paper.key for paper in archive.papers}) == len(archive.papers)
     names = [name for paper in archive.papers for name in paper.ids]
     assert len(set(names)) == len(names)
 

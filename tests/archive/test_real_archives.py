@@ -39,7 +39,7 @@ def test_four_digests_are_92_papers_in_any_order(first_digests: list[Reading], a
 
 
 def test_a_certified_paper_is_one_page_with_its_abstract_and_all_its_news(archive: Archive) -> None:
-    paper = archive.by_key["openreview:NXgyHW1c7M"]
+    (paper,) = [each for each in archive.papers if each.key == "openreview:NXgyHW1c7M"]
     assert paper.address == "papers/openreview-NXgyHW1c7M/"
     assert paper.certifications == ("Featured Certification", "J2C Certification")
     day = dt.date(2025, 12, 16)

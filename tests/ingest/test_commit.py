@@ -75,7 +75,7 @@ def test_what_the_maintainer_staged_stays_staged(repository: Path, archive: Path
     assert git(repository, "status", "--porcelain").splitlines() == ["M  README.md", "?? content/digests/stray.txt"]
 
 
-def test_source_with_letters_that_git_would_expand(repository: Path, archive: Path) -> None:
+def test_source_with_letters_that_git_would_expand_commits_nothing_else(repository: Path, archive: Path) -> None:
     folder = archive / "[ab] é" / "2026"
     folder.mkdir(parents=True)
     (archive / "a").mkdir()
@@ -88,14 +88,14 @@ def test_source_with_letters_that_git_would_expand(repository: Path, archive: Pa
     ]
 
 
-def test_first_commit_of_a_new_repository(archive: Path) -> None:
+def test_new_repository_gets_its_first_commit(archive: Path) -> None:
     root = archive.parent.parent
     git(root, "init", "--quiet")
     list(add([DIGEST], archive, commit=True))
     assert log(root) == ["Add 1 digest of 2026-02-22 (2 papers)"]
 
 
-def test_archive_that_does_not_exist_yet(repository: Path) -> None:
+def test_archive_that_does_not_exist_yet_is_committed(repository: Path) -> None:
     list(add([DIGEST], repository / "new" / "digests", commit=True))
     assert log(repository)[0] == "Add 1 digest of 2026-02-22 (2 papers)"
 
@@ -111,28 +111,28 @@ def test_without_git_nothing_is_filed_and_one_message_says_why(archive: Path, mo
     refused(archive, "git is not installed or not on PATH: install it, or leave --commit out")
 
 
-def test_outside_a_repository(archive: Path) -> None:
+def test_outside_a_repository_nothing_is_filed(archive: Path) -> None:
     refused(
         archive, r"is in no git repository \(fatal: not a git repository.*\): run `git init`, or leave --commit out"
     )
 
 
-def test_detached_head(repository: Path, archive: Path) -> None:
+def test_nothing_is_filed_where_a_commit_would_be_lost(repository: Path, archive: Path) -> None:
     git(repository, "switch", "--quiet", "--detach")
     refused(archive, r"no branch checked out \(detached HEAD\), where a commit would be lost: `git switch` to one")
 
 
-def test_archive_that_git_ignores(repository: Path, archive: Path) -> None:
+def test_nothing_is_filed_that_git_ignores(repository: Path, archive: Path) -> None:
     (repository / ".gitignore").write_text("content/\n", encoding="utf-8")
     refused(archive, r"git ignores what is filed in .*: mend .gitignore, or leave --commit out")
 
 
-def test_repository_without_a_work_tree(tmp_path: Path) -> None:
+def test_nothing_is_filed_in_a_repository_without_a_work_tree(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet", "--bare", "bare.git")
     refused(tmp_path / "bare.git" / "digests", r"is in no git repository \(it has no work tree\)")
 
 
-def test_shallow_clone(repository: Path, tmp_path: Path) -> None:
+def test_shallow_clone_can_be_pushed(repository: Path, tmp_path: Path) -> None:
     for number in range(3):
         git(repository, "commit", "--quiet", "--allow-empty", "--message", str(number))
     git(tmp_path, "clone", "--quiet", "--depth", "1", repository.as_uri(), "shallow")
@@ -170,7 +170,9 @@ def test_unknown_maintainer_gets_git_s_own_advice(
         list(add([DIGEST], archive, commit=True))
 
 
-def test_relative_archive(repository: Path, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_archive_named_from_the_current_folder_is_committed(
+    repository: Path, archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(archive.parent)
     list(add([DIGEST], Path("digests"), commit=True))
     assert log(repository)[0] == "Add 1 digest of 2026-02-22 (2 papers)"

@@ -122,7 +122,7 @@ def test_mixed_folder_files_each_digest_under_its_format_s_name(
 @pytest.mark.parametrize(
     ("name", "encoded"), [("Größe & Gewicht", "Gr&APYA3w-e &- Gewicht"), ("日本語", "&ZeVnLIqe-"), ("a&b", "a&-b")]
 )
-def test_folder_of_any_name(settings: Settings, mail_server: MailServer, name: str, encoded: str) -> None:
+def test_folder_of_any_name_is_read(settings: Settings, mail_server: MailServer, name: str, encoded: str) -> None:
     mail_server.deliver(encoded, MAIL)
     list_folder(settings, mail_server, name)
     assert paths(fetched(settings, mail_server)) == ["reviews/2026/2026-02-22.eml"]
@@ -169,7 +169,7 @@ def test_certificate_that_nobody_signed_is_refused(settings: Settings, safe_mail
     assert reason.startswith("no safe connection: ")
 
 
-def test_encrypted_connection(
+def test_mails_come_over_an_encrypted_connection(
     settings: Settings, safe_mail_server: MailServer, certificate: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate / "cert.pem"))

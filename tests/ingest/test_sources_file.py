@@ -22,7 +22,7 @@ def only_fault(text: str) -> str:
     return fault
 
 
-def test_every_kind_of_source() -> None:
+def test_every_kind_of_source_is_read() -> None:
     text = """\
 arxiv:
   arxiv: [cs.LG, stat.ML, math]

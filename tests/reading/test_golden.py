@@ -20,7 +20,7 @@ def _observed(case: Path) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{case.parent.name}/{case.name}" for case in CASES])
-def test_golden(case: Path, pytestconfig: pytest.Config) -> None:
+def test_digest_is_read_as_its_golden_says(case: Path, pytestconfig: pytest.Config) -> None:
     expected = case.with_name(f"{case.stem}.expected.json")
     observed = json.loads(json.dumps(_observed(case)))
     if pytestconfig.getoption("--regen"):

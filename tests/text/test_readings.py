@@ -19,7 +19,7 @@ def _case(block: str) -> tuple[str, str, str]:
 
 
 @pytest.mark.parametrize("block", _CASES, ids=[case.partition("\n")[0] for case in _CASES])
-def test_reading(block: str) -> None:
+def test_text_is_shown_and_read_plainly_as_its_case_says(block: str) -> None:
     typed, expected_html, expected_plain = _case(block)
     if not expected_html.startswith(("<p", "<ul", "<ol")):
         expected_html = f"<p>{expected_html}</p>"

@@ -21,7 +21,6 @@ _HEAD = re.compile(
     r"|to (?P<list>\S.{0,80})",
     re.IGNORECASE,
 )
-_LONGEST_SENDER = 80
 _FOOTER_BEGINS = "You received this message because you are subscribed to "
 _FOOTER = re.compile(
     r"You received this message because|To unsubscribe from this|To view this discussion|To post to this group"
