@@ -199,10 +199,7 @@ class Postings:
         order = order[seen[order] > 1]
         asking, words, weights, seen = asking[order], words[order], weights[order], seen[order]
         most = np.minimum(seen, _MOST_OF_WORD)
-        so_far = np.cumsum(most) - most
-        own_start = np.searchsorted(asking, np.arange(len(sizes)))
-        before = so_far - np.append(so_far, 0)[own_start][asking]
-        looked_at = np.clip(_MOST - before, 0, most)
+        looked_at = np.clip(_MOST - _sums_before(most, asking, len(sizes)), 0, most)
         return _Runs(asking, self.starts[words] + seen - looked_at, looked_at, weights)
 
     def _ends(self, words: Numbers, in_sight: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -214,6 +211,14 @@ class Postings:
         ends = np.empty_like(order)
         ends[order] = np.searchsorted(self.keys, keys[order])
         return ends
+
+
+def _sums_before(numbers: Numbers, owners: NDArray[np.int64], count: int) -> Numbers:
+    """Return for each of ``numbers`` the sum of those of its owner before it; ``owners`` ascend, of ``count``."""
+    sums = np.cumsum(numbers) - numbers
+    firsts = np.searchsorted(owners, np.arange(count))
+    before: Numbers = sums - np.append(sums, 0)[firsts][owners]
+    return before
 
 
 def _best(scores: NDArray[np.float64], own: int, count: int) -> list[int]:

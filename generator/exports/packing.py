@@ -28,6 +28,7 @@ _LAST_BLOCK = b"\x03\x00"
 _CHECK = 0xEDB88320
 """The polynomial of gzip's check, its highest power in the lowest bit (RFC 1952, 8)."""
 _ONE = 1 << 31
+"""The polynomial 1, written in the same way."""
 
 
 class Packed(NamedTuple):

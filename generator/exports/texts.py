@@ -16,8 +16,9 @@ __all__ = ["Joined", "Numbers", "Texts"]
 
 Numbers = NDArray[np.int64]
 _REACH = 176
+"""Chunks have about twice as many texts: hundreds of kilobytes, in which deflate forgets little …"""
 _REACH_OF_SHORT = 256
-"""Chunks have about twice as many texts: hundreds of kilobytes, in which deflate forgets little."""
+"""… and more of them where texts are short."""
 
 
 class Joined(NamedTuple):

@@ -8,12 +8,14 @@ from typing import Any, Generic, TypeVar, cast
 from generator.feeds.item import Told
 from generator.views.feed import Form
 
-__all__ = ["DAYS", "EVENTS", "LIMIT", "Document", "head"]
+__all__ = ["DAYS", "EVENTS", "LIMIT", "Document", "Entry", "head"]
 
 LIMIT = 1_000_000
 """Bytes that no file of a feed passes."""
 EVENTS = 100
+"""How many of the newest events a head tells …"""
 DAYS = 31
+"""… and of the newest days, in the feed of days."""
 
 Entry = TypeVar("Entry", bound=Told)
 Other = TypeVar("Other", bound=Told)

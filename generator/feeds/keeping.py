@@ -12,7 +12,7 @@ from generator.model import Event, OutputFile, Run
 from generator.views.day import DayView
 from generator.views.feed import Form
 
-__all__ = ["Keeper", "Simply", "write"]
+__all__ = ["Day", "Keeper", "Simply", "write"]
 
 Day = tuple[DayView, dt.date]
 

@@ -27,6 +27,7 @@ __all__ = [
     "group_month",
     "index",
     "letter",
+    "meaning",
     "source",
     "sources",
 ]

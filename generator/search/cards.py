@@ -13,8 +13,11 @@ from generator.search.keys import key_of
 __all__ = ["CardFiles", "put_cards"]
 
 _SIZE = 4
+"""How many papers' cards a file holds; twice as many in a large archive."""
 _LARGE_ARCHIVE = 1 << 15
+"""Papers."""
 _NAME_CHARACTERS = 3
+"""Of the hash in a file's name, which has its number, too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,13 +34,16 @@ __all__ = ["STEP", "Pieces", "put_pieces"]
 STEP = 128
 """By how many papers a piece grows at a time."""
 
-_GROWTH = 1.25
 _FIRST_SIZE = 64
+_GROWTH = 1.25
+"""Ranges are decided by the first 64 papers, and anew each time that the archive has grown by a quarter since."""
 _SMALLEST_PIECE = 1900
 _PIECE_AT_10K = 4750
+"""Characters of a piece, in an archive of 10,000 papers; it grows more slowly than the archive does."""
 _PLAY = 4
 """By which part of its size, a fourth, a range may be smaller or larger."""
 _TERMS_A_LIST = 1 << 16
+"""How many terms a file of the list of all terms holds."""
 _POSTINGS_AT_ONCE = 3_000_000
 """How many are joined at a time, so that memory does not grow with the archive: some hundred bytes each."""
 _GOLDEN = 0.6180339887498949

@@ -8,7 +8,7 @@ from functools import cached_property
 from generator.model import Archive, Digest, Paper, Section
 from generator.views.listing import Listing, Telling, in_order, sections
 
-__all__ = ["Calendar", "DayView", "UndatedView", "calendar", "days", "undated"]
+__all__ = ["Calendar", "DayView", "UndatedView", "calendar", "counts", "days", "undated"]
 
 
 @dataclass(frozen=True, kw_only=True)

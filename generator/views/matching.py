@@ -180,7 +180,8 @@ def _holds(text: _Text, place: int, exact: str) -> bool:
 
 
 def _apart(text: str) -> str:
-    return f" {' '.join(_LETTERS.findall(folded(text).replace(chr(39), '')))} "
+    words = _LETTERS.findall(folded(text).replace("'", ""))
+    return f" {' '.join(words)} "
 
 
 def _closed(text: str) -> str:

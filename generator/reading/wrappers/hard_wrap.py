@@ -10,6 +10,7 @@ __all__ = ["undo"]
 _NARROWEST, _WIDEST = 60, 80
 _FEWEST_BREAKS = 3
 _SURE = 2 / 3
+"""Share of line breaks that came where the next word did not fit, from which on a text counts as wrapped."""
 _OWN_LINE = re.compile(r"(?:[A-Z][\w-]*:(?:\s|$)|-{3}|={3}|https?://|\\\\)")
 _HYPHENATED = re.compile(r"\w-$")
 _SUSPENDED = re.compile(r"(?:and|or|to|nor|versus|vs\.?)\b")  # "short- and long-term" keeps its blank

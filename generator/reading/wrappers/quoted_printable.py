@@ -15,6 +15,7 @@ _TELLS = re.compile(r"forum\?id=3D|=3D=3D=3D|=20$|=E2=80=|=C3=[89AB][0-9A-F]", r
 # Every encoded digest has one of them: an address or an underline, or a rule longer than 76 characters.
 _SIGNS = ("=3D", "=3d", "-=\n")
 _PLAIN_FOR_ENCODED = 20
+"""So many signs of equality of an encoding outweigh one that is none."""
 
 
 def undo(body: Body) -> Body:
