@@ -17,6 +17,7 @@ from generator.ingest.holdings import Holdings
 from generator.ingest.outcome import Addition, Filing, Skipped, Unread
 from generator.ingest.received import NAMELESS, Received
 from generator.model import Reading
+from generator.text import is_possible
 from generator.reading.reader import read
 
 __all__ = ["Wishes", "plan"]
@@ -43,9 +44,11 @@ class Wishes:
     """True where what is added shows a window of an endless list: a feed."""
 
     def __post_init__(self) -> None:
-        """Refuse a source that is no name of a folder."""
+        """Refuse a source that is no name of a folder, and a day that a build would not read in a file's name."""
         if self.source and not is_folder_name(self.source):
             raise IngestError(f"source {self.source!r}: {FOLDER_RULE}")
+        if self.date and not is_possible(self.date):
+            raise IngestError(f"date {self.date}: a digest has a day of the years 1900 to 2199")
 
 
 def plan(received: Iterable[Received | Unread], held: Holdings, wishes: Wishes) -> Iterator[Filing | Skipped | Unread]:

@@ -56,6 +56,7 @@ def test_add_exits_with_1_where_something_could_not_be_read() -> None:
         (["add", "mine.txt", "--config", "nowhere.yml"], "digest: nowhere.yml"),
         (["add", "mine.txt", "--commit"], "digest: git is not installed or not on PATH: install it, or leave"),
         (["fetch"], "digest: content/sources.yml does not exist"),
+        (["add", "mine.txt", "--date", "9999-12-31"], "digest: date 9999-12-31: a digest has a day of the years 1900"),
     ],
 )
 def test_what_is_wrong_with_the_set_up_is_one_message_and_exit_code_2(

@@ -169,8 +169,10 @@ def test_a_blank_after_a_label_may_be_one_that_does_not_break() -> None:
 
 def test_joined_files_keep_their_marks_and_are_told_apart() -> None:
     second = DIGEST.replace("Mar 05", "Mar 06")
-    readings = read(f"\ufeff{DIGEST}\n\ufeff{second}".encode(), path="tmlr/two.txt")
-    assert [each.date for each in readings] == [dt.date(2026, 3, 5), dt.date(2026, 3, 6)]
+    joined = f"\ufeff{DIGEST}\n\ufeff{second}"
+    for text in (joined, "".join(f"> {line}\n" for line in joined.split("\n"))):
+        readings = read(text.encode(), path="tmlr/two.txt")
+        assert [each.date for each in readings] == [dt.date(2026, 3, 5), dt.date(2026, 3, 6)]
 
 
 def test_a_subject_above_its_own_text_is_one_digest() -> None:

@@ -20,13 +20,13 @@ __all__ = ["messages", "unwrap"]
 
 _STEPS = (
     quoted_printable.undo,
-    invisible.undo,
     quoting.undo,
+    invisible.undo,
     google_groups.undo,
     markdown_copy.undo,
     forwarding.undo,
 )
-"""In the order in which the wrappers lie: transport, debris, answer, page, copy of the page, the mail inside."""
+"""In the order in which the wrappers lie: transport, answer, debris, page, copy of the page, the mail inside."""
 
 
 def unwrap(data: bytes, text: str, faults: tuple[Fault, ...] = ()) -> Iterator[Body]:
