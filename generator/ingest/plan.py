@@ -17,8 +17,8 @@ from generator.ingest.holdings import Holdings
 from generator.ingest.outcome import Addition, Filing, Skipped, Unread
 from generator.ingest.received import NAMELESS, Received
 from generator.model import Reading
-from generator.text import is_possible
 from generator.reading.reader import read
+from generator.text import is_possible
 
 __all__ = ["Wishes", "plan"]
 
