@@ -1,4 +1,9 @@
-"""The story of a paper (design decision 4)."""
+"""The story of a paper, which is made of events.
+
+A paper is submitted, accepted, listed and withdrawn once each, certified once a certification, cross-listed once a
+category, and replaced once a day. What several digests tell (the daily and the weekly mail, say) is one event, which is
+dated by the first and names them all.
+"""
 
 import datetime as dt
 from collections import defaultdict

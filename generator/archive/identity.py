@@ -1,4 +1,11 @@
-"""Which records are one paper (design decision 3)."""
+"""Which records are one paper.
+
+Two are if they share an id (OpenReview, arXiv without its version, DOI), a web address or the address of their pages,
+or if the maintainer says so; if they share their title, normalised, and an author; or, where neither has a title, their
+abstract. Papers are the connected components. Where titles and abstracts would bring together two ids of one scheme,
+or what the maintainer parted, none of that component's count. A record without authors is linked by ids and addresses
+alone. The order of records decides nothing.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

@@ -72,8 +72,8 @@ def record(entry: Entry, digest: Digest, reading: Reading) -> Record:
 
     The key is the record's first id in one of the SCHEMES, else ``hash:`` and the last part of its address: two records
     share their keys if and only if they share their addresses. Feeds make ids of keys, so they must never change, and
-    no more must addresses, ``papers/arxiv-2601.15305/`` (design decision 6): both are made from the entry as it
-    stands, by rules that no later version of this program may improve.
+    no more must addresses, ``papers/arxiv-2601.15305/``: both are made from the entry as it stands, by rules
+    that no later version of this program may improve.
     """
     names = _names(entry)
     page = _page(entry, names)

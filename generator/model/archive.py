@@ -48,7 +48,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Something that happened to a paper once; design decision 4 says what counts as one."""
+    """Something that happened to a paper once; ``archive.events`` says what counts as one."""
 
     paper: str
     """Key of the paper."""

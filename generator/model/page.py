@@ -11,7 +11,7 @@ class Page:
     """One page of the site: Markdown with digest text inside HTML blocks, and what stands in its head.
 
     Pages of one ``kind`` at one depth are rendered alike: everything that differs between them is in these fields,
-    so that one rendering can be cut and the others stamped from it (design decision 10).
+    so that one rendering can be cut and the others stamped from it.
     """
 
     kind: str

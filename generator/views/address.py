@@ -1,4 +1,4 @@
-"""Where each page stands, for ever (design decision 6), when it changed last, and whether it is to be found."""
+"""Where each page stands, for ever; when it changed last, and whether it is to be found."""
 
 import datetime as dt
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""What identity promises, against a slow reading of design decision 3 and over anything that digests may hold."""
+"""What identity promises, against a slow reading of its rules and over anything that digests may hold."""
 
 import itertools
 import random
@@ -23,7 +23,7 @@ def _places(archive: Archive) -> list[set[Place]]:
 
 
 def _slowly(readings: Sequence[Reading]) -> set[frozenset[Place]]:
-    """Return the papers that the decision names, each as the places of its records, comparing all pairs."""
+    """Return the papers that the rules make, each as the places of its records, comparing all pairs."""
     records = {(reading.path, entry.lines[0]): entry for reading in readings for entry in reading.entries}
     pairs = list(itertools.combinations(records, 2))
     firm = {pair for pair in pairs if _names(records[pair[0]]) & _names(records[pair[1]])}
