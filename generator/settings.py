@@ -4,6 +4,7 @@ import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -239,11 +240,16 @@ def _unknown(key: str) -> str:
 
 
 def check_folders(settings: Settings) -> None:
-    """Raise SettingsError if a folder that the archive needs does not exist."""
+    """Raise SettingsError if a folder that the archive needs does not exist, or would be read twice."""
     missing = [folder for folder in settings.digests if not folder.exists()]
     if missing:
         names = ", ".join(_relative(folder, settings.root) for folder in missing)
         raise SettingsError([("digests", f"names {names}, which does not exist: create the folder, or mend the name")])
+    places = [folder.resolve() for folder in settings.digests]
+    for (_, outer), (folder, inner) in permutations(zip(settings.digests, places, strict=True), 2):
+        if inner.is_relative_to(outer):
+            name = _relative(folder, settings.root)
+            raise SettingsError([("digests", f"names {name}, which is read already: name each folder once")])
 
 
 def _relative(folder: Path, root: Path) -> str:

@@ -13,7 +13,7 @@ from generator.build.site.plan import pages_of, plan
 from generator.build.work.stages import Silent
 from generator.build.work.workers import workers
 from generator.cli.options import config_option, digests_option
-from generator.host.site import read_settings
+from generator.host.site import settings_apart
 from generator.model import Page
 from generator.pages import Writer
 from generator.views.exporting import exports_view
@@ -27,7 +27,7 @@ __all__ = ["pages"]
 @click.option("--out", required=True, type=click.Path(path_type=Path, file_okay=False), help="Where to put them.")
 def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
     """Write the Markdown of every page, for any other renderer."""
-    settings = read_settings(config_file, digests)
+    settings = settings_apart(config_file, digests, out)
     with workers() as pool:
         loaded = load(settings, pool, NoCache(), Silent())
         related = related_papers(loaded.archive, settings, pool, NoCache(), Silent())

@@ -163,11 +163,13 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         self._let_go()
 
     def on_serve(self, server: LiveReloadServer, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        """Rebuild when digests, corrections or templates change."""
+        """Rebuild when digests, corrections, saved searches or templates change, or when a file of them comes to be."""
         settings = self.read_settings(config, self.job.digests)
         for path in (*settings.digests, settings.corrections, settings.feeds, templates.folder()):
             if path.exists():
                 server.watch(str(path))
+            elif path.parent.exists():
+                server.watch(str(path.parent), recursive=False)
         return server
 
     def _meta_of(self, page: HostPage, files: Files) -> dict[str, Any]:

@@ -1,9 +1,13 @@
 """The preview: a small server that rebuilds what changed and reloads the page that the browser shows."""
 
-from collections.abc import Callable
-from contextlib import suppress
+import errno
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import FrameType
 from urllib.parse import urlsplit
 
 from mkdocs.livereload import LiveReloadServer
@@ -29,7 +33,7 @@ def serve_site(config_file: Path, address: str | None, built: Heard) -> None:
     config = open_config(config_file)
     host, port = _address(address) if address else (config.dev_addr.host, config.dev_addr.port)
     mount = urlsplit(config.site_url or "/").path or "/"
-    with TemporaryDirectory(prefix="digest-serve-") as folder:
+    with _interruptible(), TemporaryDirectory(prefix="digest-serve-") as folder:
         site = Path(folder) / "site"
         url = f"http://{host}:{port}{mount}"
         recollection = Recollection()
@@ -44,20 +48,63 @@ def serve_site(config_file: Path, address: str | None, built: Heard) -> None:
             except SettingsError as error:
                 built(error, url)
 
-        build()
-        server = LiveReloadServer(build_again, host, port, str(site), mount, polling_interval=_GLANCE)
+        server = _Preview(build_again, host.strip("[]"), port, str(site), mount, polling_interval=_GLANCE)
         server.error_handler = lambda code: _error_page(site, code)
-        for path in (config.docs_dir, str(config_file)):
-            server.watch(path)
-        server = config.plugins.on_serve(server, config=config, builder=build_again)
+        for path in (config.docs_dir, str(config_file), *config.watch, config.theme.custom_dir):
+            if path:
+                server.watch(path)
+        config.plugins.on_serve(server, config=config, builder=build_again)
         try:
+            _open(server, f"{host}:{port}")
+            build()
             with suppress(KeyboardInterrupt):
-                server.serve()  # type: ignore[no-untyped-call] # MkDocs leaves it without types
-        except OSError as error:
-            message = f"{host}:{port} cannot be served ({error.strerror}); is another preview running?"
-            raise SettingsError([("address", message)], file="--address") from error
+                server.serve()
         finally:
             server.shutdown()
+
+
+class _Preview(LiveReloadServer):
+    """A server that takes its port and watches before the first build: a change that meets that build is not lost."""
+
+    def open(self) -> None:
+        """Take the port, and begin to watch. Raises OSError or OverflowError where the port cannot be had."""
+        self.server_bind()
+        self.server_activate()
+        self.observer.start()
+
+    def serve(self, *, open_in_browser: bool = False) -> None:  # noqa: ARG002 (MkDocs' signature)
+        """Answer, and build again after every change, until the server is shut down."""
+        self.serve_thread.start()
+        self._build_loop()  # type: ignore[no-untyped-call] # MkDocs leaves it without types
+
+
+def _open(server: _Preview, address: str) -> None:
+    try:
+        server.open()
+    except (OSError, OverflowError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        message = f"{address} cannot be served ({why}){'; is another preview running?' if taken else ''}"
+        raise SettingsError([("address", message)], file="--address") from error
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let the signals that end a service or a terminal end the block as Ctrl-C does: it removes its folder then."""
+    ours = os.getpid()
+
+    def end(number: int, _: FrameType | None) -> None:
+        if os.getpid() != ours:  # a worker, which inherited this
+            os._exit(128 + number)
+        raise KeyboardInterrupt
+
+    numbers = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP"))
+    before = {each: signal.signal(each, end) for each in numbers if each and signal.getsignal(each) == signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 def _job(url: str, recollection: Recollection) -> Job:

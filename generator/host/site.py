@@ -27,7 +27,7 @@ from generator.host.job import Job, Report
 from generator.host.plugin import DigestsPlugin
 from generator.settings import Settings, SettingsError, SetupError
 
-__all__ = ["build_site", "open_config", "read_settings"]
+__all__ = ["build_site", "open_config", "read_settings", "settings_apart"]
 
 
 def build_site(config_file: Path, site: Path | None, job: Job, *, cached: bool = True) -> tuple[Report, Path]:
@@ -120,6 +120,20 @@ def read_settings(config_file: Path, digests: tuple[Path, ...] = ()) -> Settings
         return _plugin(config).read_settings(config, digests)
 
 
+def settings_apart(config_file: Path, digests: tuple[Path, ...], out: Path) -> Settings:
+    """Return the settings, for a command that writes many files into the folder ``out``.
+
+    Raises SettingsError for broken settings, and where ``out`` and what a site is made of lie in each other.
+    """
+    settings, target = read_settings(config_file, digests), out.resolve()
+    places = (*settings.digests, Path(open_config(config_file).docs_dir))
+    for place in map(Path.resolve, places):
+        if target.is_relative_to(place) or place.is_relative_to(target):
+            message = f"{out} and {place}, of which the site is made, lie in each other: name another folder"
+            raise SettingsError([("out", message)], file="--out")
+    return settings
+
+
 def open_config(config_file: Path) -> MkDocsConfig:
     """Return the configuration of a site, with our plugin in it. Raises SettingsError where it is broken."""
     with _as_settings_errors(config_file):
@@ -138,6 +152,12 @@ def _config(config_file: Path) -> MkDocsConfig:
         except Abort as error:
             named = [re.sub(r"^Config value '(\w+)': ", r"\1: ", each) for each in errors] or [str(error)]
             raise SettingsError([("config", each) for each in named], file=config_file.name) from error
+        except (
+            ValueError,
+            SyntaxError,
+            ImportError,
+        ) as error:  # an address with half a bracket, a hook that is no Python
+            raise SettingsError([("config", f"MkDocs cannot take it: {error}")], file=config_file.name) from error
 
 
 @contextmanager

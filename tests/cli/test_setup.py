@@ -2,6 +2,7 @@
 
 import datetime as dt
 import shutil
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -179,6 +180,12 @@ def test_a_change_from_nothing_to_a_folder_is_noticed(name: str, archive: Path) 
         (("titles", "nowhere"), "'nowhere' does not exist"),
         (("feed", "--query", "x"), "feeds need authority, a host name of yours and a year"),
         (("serve", "--address", "nonsense"), "is a host and a port, as in 127.0.0.1:8000"),
+        (("serve", "--address", "127.0.0.1:99999"), "127.0.0.1:99999 cannot be served (bind(): port must be 0-65535"),
+        (("serve", "--address", "nobody.invalid:8000"), "nobody.invalid:8000 cannot be served ("),
+        (("pages", "--out", "content/digests"), "content/digests, of which the site is made, lie in each other: name"),
+        (("pages", "--out", "content/pages/more"), "content/pages, of which the site is made, lie in each other: name"),
+        (("pages", "--out", "content"), "of which the site is made, lie in each other: name another folder"),
+        (("build", "--digests", "content", "--digests", "content/digests"), "names content/digests, which is read alr"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
@@ -187,6 +194,31 @@ def test_a_wrong_place_is_named_with_what_to_do(command: tuple[str, ...], named:
     (archive / "site/index.html").write_text("<title>x</title>", encoding="utf-8")
     answers = ANSWERS if command == ("init", ".") else ()
     assert named in " ".join(told(*command, *answers).split())
+
+
+def test_a_port_in_use_is_told_before_anything_is_built(archive: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        place = f"127.0.0.1:{other.getsockname()[1]}"
+        (line,) = told("serve", "--address", place).splitlines()
+    assert line == f"digest: --address: {place} cannot be served (Address already in use); is another preview running?"
+    assert not (archive / ".cache").exists()
+
+
+CONFIGURATIONS = {
+    "plugins: [digests]\nsite_url: http://[x\n": "MkDocs cannot take it: Invalid IPv6 URL",
+    "plugins: [digests]\nhooks: [hook.py]\n": "MkDocs cannot take it: invalid syntax (hook.py, line 1)",
+    "plugins: [{digests: {digests: [content/digests, ./content/digests]}}]\n": "names content/digests, which",
+    "plugins: [{digests: {digests: [content/digests, content/digests/tmlr]}}]\n": "names content/digests/tmlr, which",
+}
+
+
+@pytest.mark.parametrize("lines", CONFIGURATIONS)
+def test_what_mkdocs_or_the_archive_cannot_take_is_one_message(lines: str, archive: Path) -> None:
+    (archive / "hook.py").write_text("def (", encoding="utf-8")
+    (archive / "mkdocs.yml").write_text(HEAD + lines, encoding="utf-8")
+    (line,) = told("build", "--jobs", "1").splitlines()
+    assert line.startswith("digest: mkdocs.yml: ")
+    assert CONFIGURATIONS[lines] in line
 
 
 SOURCES: dict[str, Callable[[Path], object]] = {

@@ -1,7 +1,11 @@
 """Plain MkDocs does what ``digest`` does: the plugin is all that it takes."""
 
+import os
 import re
+import socket
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -54,3 +58,44 @@ def test_a_changed_digest_is_served_anew(command: list[str], tmp_path: Path) -> 
         path.write_text(path.read_text("utf-8").replace("Rent or Buy?", "Rent, Buy or Borrow?"), encoding="utf-8")
         wait_for(page, "Rent, Buy or Borrow", log)
         assert not re.search("Traceback", log.read_text("utf-8"))
+
+
+def test_what_comes_to_be_while_the_preview_runs_is_followed_and_nothing_of_it_stays(tmp_path: Path) -> None:
+    project, kept = copy_project(tmp_path / "project"), tmp_path / "kept"
+    kept.mkdir()
+    (project / "over").mkdir()
+    (project / "content/feeds.yml").unlink(missing_ok=True)
+    settings = project / "mkdocs.yml"
+    text = settings.read_text("utf-8").replace("theme:\n", "theme:\n  custom_dir: over\n")
+    settings.write_text(f"{text}watch: [more]\n", encoding="utf-8")
+    (project / "more").mkdir()
+    place = f"127.0.0.1:{free_port()}"
+    root = f"http://{place}/digest-archive"
+    environment = {**os.environ, "TMPDIR": str(kept)}
+    with previewing([BIN / "digest", "serve", "--address", place], project, environment) as log:
+        wait_until(lambda: listens(place))
+        change = project / "content/digests/tmlr/2025/2025-11-04.txt"  # while the first build goes on
+        change.write_text(change.read_text("utf-8").replace("Rent or Buy?", "Rent, Buy or Borrow?"), encoding="utf-8")
+        wait_for(f"{root}/papers/openreview-SampleRent/", "Rent, Buy or Borrow", log)
+        (project / "content/feeds.yml").write_text("saved_searches:\n  renting: rent\n", encoding="utf-8")
+        wait_for(f"{root}/feeds/searches/renting.xml", "Papers that the search", log)
+        (project / "over/digest.html").write_text("<!doctype html><title>Overridden</title>", encoding="utf-8")
+        wait_for(f"{root}/papers/openreview-SampleRent/", "Overridden", log)
+        before = log.read_text("utf-8").count("Look at")
+        (project / "more/x.txt").write_text("x", encoding="utf-8")
+        wait_until(lambda: log.read_text("utf-8").count("Look at") > before)
+    assert "Traceback" not in log.read_text("utf-8")
+    assert [each.name for each in kept.iterdir()] == []
+
+
+def listens(place: str) -> bool:
+    host, _, port = place.partition(":")
+    with socket.socket() as asked:
+        return asked.connect_ex((host, int(port))) == 0
+
+
+def wait_until(true: Callable[[], bool], *, seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
