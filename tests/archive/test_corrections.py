@@ -235,6 +235,34 @@ files:
     assert corrections.files[0].skip
 
 
+@pytest.mark.parametrize(
+    ("line", "costs"),
+    [
+        ("   title: one blank too few", 1),
+        ("      title: one blank too many", 1),
+        ("  - a list item", 0),
+        ("  ]", 0),
+        (" title: at no depth", 0),
+        ("lost", 0),
+        ("- lost", 0),
+        ("}", 0),
+        ("\ttitle: behind a tab", 0),
+        ("---", 0),
+    ],
+)
+@pytest.mark.parametrize("after", [1, 2, 3])
+def test_a_line_that_fits_nowhere_costs_the_paper_above_it_at_most(line: str, costs: int, after: int) -> None:
+    papers = [f"  arxiv:{number}: {{date: 2026-01-01, hide: true}}" for number in range(1, 4)]
+    text = "\n".join(["papers:", *papers[:after], line, *papers[after:], "files:", "  a/b.txt: {skip: true}"])
+    corrections, diagnostics = parse(text, "corrections.yml")
+    (error,) = diagnostics
+    assert (error.code, error.line) == ("broken-corrections", after + 2)
+    assert [each.key for each in corrections.papers if each.hide] == [
+        f"arxiv:{number}" for number in range(1, 4) if number != after or not costs
+    ]
+    assert corrections.files[0].skip
+
+
 def test_a_file_that_is_no_yaml_at_all_is_given_up() -> None:
     corrections, diagnostics = parse("}{ [\n" * 500, "corrections.yml")
     assert corrections == Corrections(path="corrections.yml")

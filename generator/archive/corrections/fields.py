@@ -3,14 +3,14 @@
 import datetime as dt
 import difflib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import yaml
 
 from generator.archive.corrections.lenient_yaml import line_of
 from generator.diagnostics import Diagnostic, report
 from generator.model import Link
-from generator.text import is_possible, split_names, xml_safe
+from generator.text import is_possible, split_names
 
 __all__ = ["Fields", "pairs"]
 
@@ -43,9 +43,12 @@ def pairs(
 class Fields:
     """Takes fields out of one mapping; ``finish`` reports those that nobody took."""
 
-    def __init__(self, owner: str, node: yaml.Node, path: str, found: list[Diagnostic]) -> None:
-        """Take from ``node``, which stands under the key ``owner``."""
+    def __init__(
+        self, owner: str, node: yaml.Node, path: str, found: list[Diagnostic], clean: Callable[[str], str] = str
+    ) -> None:
+        """Take from ``node``, which stands under the key ``owner``; ``clean`` drops what no text may hold."""
         self._owner, self._path, self._found = owner, path, found
+        self._clean = clean
         self._values = {name: (line, value) for name, line, value in pairs(node, f"'{owner}'", path, found)}
         self._known: list[str] = []
 
@@ -53,7 +56,7 @@ class Fields:
         """Return the text as typed, on one line; numbers and days are text here too."""
         node = self._take(name)
         if isinstance(node, yaml.ScalarNode):
-            return _one_line(node) or None
+            return self._one_line(node) or None
         if node:
             self._refuse(name, node, "text")
         return None
@@ -87,7 +90,7 @@ class Fields:
         if not all(isinstance(member, yaml.ScalarNode) for member in members):
             self._refuse(name, node or members[0], "a list of texts")
             return ()
-        return tuple(text for member in members if (text := _one_line(member)))
+        return tuple(text for member in members if (text := self._one_line(member)))
 
     def names(self, name: str) -> tuple[str, ...]:
         """Return a list of people; a single text holds them with commas between, as digests do."""
@@ -115,6 +118,9 @@ class Fields:
             hint = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(self._known)}"
             self._say(line, f"'{self._owner}' has an unknown '{name}': {hint}")
 
+    def _one_line(self, node: yaml.Node) -> str:
+        return " ".join(self._clean(node.value).split())
+
     def _take(self, name: str) -> yaml.Node | None:
         self._known.append(name)
         node = self._values.pop(name, (0, None))[1]
@@ -132,11 +138,6 @@ class Fields:
 
     def _say(self, line: int, message: str) -> None:
         self._found.append(report("unusable-correction", self._path, line, message))
-
-
-def _one_line(node: yaml.Node) -> str:
-    """Return the text of ``node``; YAML's escapes may name characters that no page can hold."""
-    return " ".join(xml_safe(node.value).split())
 
 
 def _kind(node: yaml.Node) -> str:

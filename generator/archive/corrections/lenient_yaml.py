@@ -43,9 +43,17 @@ def _fault(error: yaml.YAMLError, lines: list[str]) -> tuple[int, str]:
     if isinstance(error, yaml.reader.ReaderError):
         return "\n".join(lines)[: error.position].count("\n"), "a character that YAML forbids"
     if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark:
-        mark = error.context_mark or error.problem_mark
+        mark = error.problem_mark if _is_of_a_line(error) else error.context_mark or error.problem_mark
         return mark.line, f"{error.problem or error.context}{_hint(error.problem)}"
     return 0, str(error)
+
+
+def _is_of_a_line(error: yaml.MarkedYAMLError) -> bool:
+    """Return whether the fault is the line where it was found, and not where something begins that never ends.
+
+    A line that is indented as none before it is told as trouble of the whole mapping, from its first line on.
+    """
+    return (error.context or "").startswith(("while parsing a block", "expected a single document"))
 
 
 def _hint(problem: str | None) -> str:
@@ -55,13 +63,22 @@ def _hint(problem: str | None) -> str:
 
 
 def _block(lines: list[str], place: int) -> tuple[int, int]:
-    """Return the first line and the end of the block that holds line ``place``, counted from 0."""
+    """Return the first line and the end of the block that holds line ``place``, counted from 0.
+
+    A line at the margin that is no key has nothing under it.
+    """
+    if place < len(lines) and _is_stray(lines[place]):
+        return place, place + 1
     depth = next((_indent(line) for line in lines if _indent(line)), 0) or 0
     starts = [number for number, line in enumerate(lines) if (indent := _indent(line)) is not None and indent <= depth]
     first = max((start for start in starts if start <= place), default=0)
     if _indent(lines[first]) == 0:  # the key of a whole section: what follows means nothing without it
         starts = [start for start in starts if _indent(lines[start]) == 0]
     return first, min((start for start in starts if start > first), default=len(lines))
+
+
+def _is_stray(line: str) -> bool:
+    return _indent(line) == 0 and (":" not in line or line.startswith("\t"))
 
 
 def _indent(line: str) -> int | None:

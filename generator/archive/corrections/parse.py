@@ -8,6 +8,7 @@ from generator.archive.corrections.fields import Fields, pairs
 from generator.archive.corrections.lenient_yaml import compose
 from generator.archive.corrections.values import Corrections, FileCorrection, PaperCorrection
 from generator.diagnostics import Diagnostic, report
+from generator.text import xml_safe
 
 __all__ = ["paper_key", "parse"]
 
@@ -48,7 +49,7 @@ def paper_key(text: str) -> str:
 
 
 def _paper(key: str, line: int, node: yaml.Node, path: str, found: list[Diagnostic]) -> PaperCorrection:
-    fields = Fields(key, node, path, found)
+    fields = Fields(key, node, path, found, xml_safe)
     correction = PaperCorrection(
         key=paper_key(key),
         line=line,
@@ -70,7 +71,7 @@ def _paper(key: str, line: int, node: yaml.Node, path: str, found: list[Diagnost
 
 
 def _file(key: str, line: int, node: yaml.Node, path: str, found: list[Diagnostic]) -> FileCorrection:
-    fields = Fields(key, node, path, found)
+    fields = Fields(key, node, path, found, xml_safe)
     correction = FileCorrection(
         path=key.strip().removeprefix("./"),
         line=line,

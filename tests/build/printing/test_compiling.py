@@ -32,5 +32,8 @@ def test_templates_are_not_compiled_again(
     cache.close()
 
 
-def test_without_a_cache_they_are(templates: dict[str, str]) -> None:
-    assert body(templates, NoCache()) == body(templates, NoCache())
+def test_without_a_cache_they_are(templates: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    body(templates, NoCache())
+    monkeypatch.setattr(Environment, "compile", lambda *_: pytest.fail("a template was compiled"))
+    with pytest.raises(pytest.fail.Exception, match="was compiled"):
+        body(templates, NoCache())
