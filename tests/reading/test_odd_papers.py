@@ -68,6 +68,13 @@ def _as_arxiv_mail(paper: Paper) -> str:
     )
 
 
+def _as_arxiv_listing(paper: Paper) -> str:
+    return (
+        f"[1] arXiv:2603.99001 [pdf, html, other]\nTitle: {_folded(paper['title'])}\nAna Ejemplo, Bo Specimen\n"
+        f"Subjects: Machine Learning (cs.LG)\n\n{_folded(paper['abstract'])}\n\n"
+    )
+
+
 def _as_bibtex(paper: Paper) -> str:
     return f"@misc{{k{len(paper['id'])},\n title = {{{paper['title']}}},\n abstract = {{{paper['abstract']}}}\n}}\n\n"
 
@@ -106,6 +113,7 @@ FORMS: dict[str, tuple[Callable[[Paper], str], Callable[[str], str]]] = {
     "rss": (_as_rss, _folded),
     "atom": (_as_atom, _folded),
     "arxiv-mail": (_as_arxiv_mail, _folded),
+    "arxiv-listing": (_as_arxiv_listing, _folded),
     "bibtex": (_as_bibtex, _paragraphs),
 }
 CARRY_AUTHORS = ("tmlr", "plain", "daily-arxiv", "digest-archive")

@@ -6,6 +6,7 @@ To add one, write ``NAME.py`` that ends with ``FORMAT = Format(…)``, put it in
 
 from generator.reading.formats import (
     arxiv_cards,
+    arxiv_listing,
     arxiv_mail,
     atom,
     bibtex,
@@ -24,6 +25,7 @@ __all__ = ["FORMATS", "Draft", "Format"]
 
 FORMATS: tuple[Format, ...] = (
     arxiv_cards.FORMAT,
+    arxiv_listing.FORMAT,
     arxiv_mail.FORMAT,
     atom.FORMAT,
     bibtex.FORMAT,

@@ -31,7 +31,8 @@ _LABELS = (
 _TELLS = re.compile(rf"^Title:.*\n(?:[ \t]*\n|[ \t]+\S.*\n)*(?:{'|'.join(_LABELS[1:])}):[ \t]", re.MULTILINE)
 _HEAD = re.compile(r"(?:Date: *(?P<date>\d{4}-\d\d-\d\d)|Period: *(?P<period>day|week))[ \t]*")
 _OTHER_FORMS = re.compile(
-    r" TMLR digest for |^(?:New certifications|Accepted papers|New submissions)[ \t]*\n+=|^\\\\[ \t]*$|^PDF: http",
+    r" TMLR digest for |^(?:New certifications|Accepted papers|New submissions)[ \t]*\n+=|^\\\\[ \t]*$|^PDF: http"
+    r"|^\[\d+\][ \t]+arXiv:",
     re.MULTILINE,
 )
 _SECTIONS = {str(section): section for section in Section}
