@@ -14,7 +14,7 @@ _CONTENT = (
     (re.compile(rb"<!doctype html|<html", re.IGNORECASE), ".html"),
     (re.compile(rb"<\?xml|<(?:rss|feed|rdf:RDF)\b"), ".xml"),
     (re.compile(rb"\{.*\}\s*\n\s*\{"), ".jsonl"),
-    (re.compile(rb"[{\[]"), ".json"),
+    (re.compile(rb"\{|\[\s*[][{\"]"), ".json"),
     (re.compile(rb"@\w+\s*\{"), ".bib"),
 )
 

@@ -43,6 +43,7 @@ _BEGINNINGS = (
 """How lines between records begin, of which a cut leaves some."""
 _CATEGORY = re.compile(r"\(([a-z-]+(?:\.[A-Za-z-]+)?)\)")
 _TITLE = "Title:"
+_SUBJECTS = "Subjects:"
 _SECTIONS = {"N": Section.LISTED, "C": Section.CROSS_LISTED, "R": Section.REPLACED}
 
 
@@ -61,7 +62,7 @@ def _recognises(body: Body) -> bool:
 
 def _starts(body: Body) -> list[int]:
     """Return where each day of a page of several begins."""
-    days = [index for index in body.solid if _ANY_DAY.fullmatch(body.lines[index].strip())]
+    days = [index for index in body.solid if _ANY_DAY.fullmatch(_line(body, index))]
     return days if len({_day(body.lines[index]) for index in days}) > 1 else []
 
 
@@ -86,36 +87,48 @@ def _outline(body: Body) -> tuple[list[_Record], list[int]]:
     """Return the records, and the lines of the page between them."""
     records: list[_Record] = []
     frame: list[int] = []
-    section, indices, number, has_title = Section.LISTED, list[int](), 0, False
-    for index in body.solid:
-        line = body.lines[index].strip()
+    section, indices, number = Section.LISTED, list[int](), 0
+    for place, index in enumerate(body.solid):
+        line = _line(body, index)
         heading = _HEADING.fullmatch(line)
         if heading or _ANY_DAY.fullmatch(line) or _PAGES.fullmatch(line):
             section = _SECTIONS.get(line[0], section) if heading else section
             frame.append(index)
-            indices, has_title = [], False
+            indices = []
         elif index + 1 == len(body.lines) and any(each.startswith(line) for each in _BEGINNINGS):
             break
-        elif (head := _HEAD.fullmatch(line)) or _begins_without_head(line, number, has_title=has_title):
+        elif (head := _HEAD.fullmatch(line)) or (number and _begins_without_head(body, place, indices, number + 1)):
             number = int(head["number"] or number + 1) if head else number + 1
-            indices, has_title = [index], line.startswith(_TITLE)
+            indices = [index]
             records.append(_Record(section, indices))
         elif indices:
             indices.append(index)
-            has_title = has_title or line.startswith(_TITLE)
     return records, frame
 
 
-def _begins_without_head(line: str, number: int, *, has_title: bool) -> bool:
-    """Tell whether a record begins after that with ``number`` whose head is damaged, cut or lost."""
-    mark = f"[{number + 1}]"
-    return bool(number) and (line.startswith(mark) or mark.startswith(line) or (has_title and line.startswith(_TITLE)))
+def _begins_without_head(body: Body, place: int, before: Sequence[int], number: int) -> bool:
+    """Tell whether the record with ``number`` begins, whose head is damaged, cut or lost.
+
+    Second subjects begin one. So does a second title if another label follows, for abstracts may begin with "Title:".
+    """
+    line, mark = _line(body, body.solid[place]), f"[{number}]"
+    label = next((each for each in (_TITLE, _SUBJECTS) if line.startswith(each)), "")
+    if not label:
+        return line.startswith(mark) or mark.startswith(line)
+    following = [_line(body, index) for index in body.solid[place + 1 : place + 3]]
+    telling = (not _HEAD.fullmatch(each) for each in following if _HEAD.fullmatch(each) or _LABEL.fullmatch(each))
+    shown = bool(_CATEGORY.search(line)) if label == _SUBJECTS else next(telling, False)
+    return shown and any(_line(body, index).startswith(label) for index in before)
+
+
+def _line(body: Body, index: int) -> str:
+    return body.lines[index].strip()
 
 
 def _entry(body: Body, record: _Record) -> Entry:
-    first = body.lines[record.indices[0]].strip()
+    first = _line(body, record.indices[0])
     head = _HEAD.fullmatch(first)
-    fields, abstract = _fields(body, record.indices[0 if first.startswith(_TITLE) else 1 :])
+    fields, abstract = _fields(body, record.indices[0 if first.startswith((_TITLE, _SUBJECTS)) else 1 :])
     authors, complete = split_names(fields.get("Authors", ""))
     return Entry(
         section=_section(head["mark"] or "" if head else "", record.section),
@@ -143,7 +156,7 @@ def _fields(body: Body, indices: Sequence[int]) -> tuple[Mapping[str, str], str]
     name = "Title"
     stop = _end_of_fields(body, indices)
     for index in indices[:stop]:
-        line = body.lines[index].strip()
+        line = _line(body, index)
         label = _label(body, index)
         name = label["name"] if label else "Authors" if name == "Title" and fields else name
         name = "Authors" if name == "Author" else name
@@ -163,7 +176,7 @@ def _end_of_fields(body: Body, indices: Sequence[int]) -> int:
 
 
 def _label(body: Body, index: int) -> re.Match[str] | None:
-    return _LABEL.fullmatch(body.lines[index].strip())
+    return _LABEL.fullmatch(_line(body, index))
 
 
 def _paragraphs(body: Body, indices: Sequence[int]) -> Iterator[str]:
@@ -172,7 +185,7 @@ def _paragraphs(body: Body, indices: Sequence[int]) -> Iterator[str]:
     for index in indices:
         if before is not None:
             yield " " if index == before + 1 else "\n\n"
-        yield body.lines[index].strip()
+        yield _line(body, index)
         before = index
 
 
