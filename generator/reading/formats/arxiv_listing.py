@@ -109,16 +109,22 @@ def _outline(body: Body) -> tuple[list[_Record], list[int]]:
 def _begins_without_head(body: Body, place: int, before: Sequence[int], number: int) -> bool:
     """Tell whether the record with ``number`` begins, whose head is damaged, cut or lost.
 
-    Second subjects begin one. So does a second title if another label follows, for abstracts may begin with "Title:".
+    Second subjects begin one. So does a second title where an abstract or names stand before it or a label follows:
+    abstracts may begin with "Title:".
     """
     line, mark = _line(body, body.solid[place]), f"[{number}]"
     label = next((each for each in (_TITLE, _SUBJECTS) if line.startswith(each)), "")
     if not label:
         return line.startswith(mark) or mark.startswith(line)
-    following = [_line(body, index) for index in body.solid[place + 1 : place + 3]]
-    telling = (not _HEAD.fullmatch(each) for each in following if _HEAD.fullmatch(each) or _LABEL.fullmatch(each))
-    shown = bool(_CATEGORY.search(line)) if label == _SUBJECTS else next(telling, False)
-    return shown and any(_line(body, index).startswith(label) for index in before)
+    if not any(_line(body, index).startswith(label) for index in before):
+        return False
+    return bool(_CATEGORY.search(line)) if label == _SUBJECTS else _stands_as_a_title(body, place)
+
+
+def _stands_as_a_title(body: Body, place: int) -> bool:
+    before, *following = (_line(body, index) for index in body.solid[place - 1 : place + 3])
+    telling = (not _HEAD.fullmatch(each) for each in following[1:] if _HEAD.fullmatch(each) or _LABEL.fullmatch(each))
+    return not _LABEL.fullmatch(before) or next(telling, False)
 
 
 def _line(body: Body, index: int) -> str:
