@@ -22,7 +22,7 @@ from generator.cli.options import (
 from generator.diagnostics import Diagnostic, Severity, worst
 from generator.host.job import Job, Report
 
-__all__ = ["build", "show_diagnostics"]
+__all__ = ["build", "show_diagnostics", "show_errors"]
 
 
 @click.command()
@@ -90,6 +90,11 @@ def show_diagnostics(console: Console, diagnostics: tuple[Diagnostic, ...]) -> N
 
         for line in annotations(diagnostics):
             click.echo(line)
+
+
+def show_errors(console: Console, diagnostics: tuple[Diagnostic, ...]) -> None:
+    """Print what could not be read, for commands whose result lacks it; what is only odd is for `digest check`."""
+    show_diagnostics(console, tuple(each for each in diagnostics if each.severity is Severity.ERROR))
 
 
 def _summary(console: Console, report: Report, folder: Path, seconds: float) -> None:

@@ -11,7 +11,8 @@ from generator.build.cache.store import NoCache
 from generator.build.loading.pipeline import load
 from generator.build.work.stages import Silent
 from generator.build.work.workers import workers
-from generator.cli.options import config_option, digests_option
+from generator.cli.building import show_errors
+from generator.cli.options import config_option, digests_option, stderr
 from generator.exports import FORMS
 from generator.exports.form import Style
 from generator.host.site import read_settings
@@ -44,8 +45,9 @@ def export(  # noqa: PLR0913 (one a question that it answers)
     """Write the papers of the archive in a form that other tools read; `jsonl` is read back by `digest add`."""
     settings = read_settings(config_file, digests)
     with workers() as pool:
-        papers = load(settings, pool, NoCache(), Silent()).archive.shown
-    papers = _among(papers, "source", source, lambda paper: paper.sources)
+        loaded = load(settings, pool, NoCache(), Silent())
+    show_errors(stderr(), loaded.diagnostics)
+    papers = _among(loaded.archive.shown, "source", source, lambda paper: paper.sources)
     papers = _among(papers, "topic", topic, lambda paper: paper.categories)
     chosen = [paper for paper in papers if year in {None, paper.first_date and paper.first_date.year}]
     _write(FORMS[form].text(chosen, Style(site_url=settings.site_url, abstracts=abstracts)), out)

@@ -9,7 +9,8 @@ from generator.build.cache.store import NoCache
 from generator.build.loading.pipeline import load
 from generator.build.work.stages import Silent
 from generator.build.work.workers import workers
-from generator.cli.options import config_option, digests_option
+from generator.cli.building import show_errors
+from generator.cli.options import config_option, digests_option, stderr
 from generator.feeds import feed_for_query
 from generator.host.site import read_settings
 from generator.views.feed import Form
@@ -28,6 +29,7 @@ def feed(*, config_file: Path, digests: tuple[Path, ...], query: str, form: str)
     """Write a feed of what a search finds to standard output."""
     settings = read_settings(config_file, digests)
     with workers() as pool:
-        archive = load(settings, pool, NoCache(), Silent()).archive
-    data = feed_for_query(archive, settings, templates.texts(), query=query, form=FORMS[form])
+        loaded = load(settings, pool, NoCache(), Silent())
+    show_errors(stderr(), loaded.diagnostics)
+    data = feed_for_query(loaded.archive, settings, templates.texts(), query=query, form=FORMS[form])
     click.echo(data)

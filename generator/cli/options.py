@@ -61,12 +61,14 @@ def settings_errors() -> Iterator[None]:
         stderr().print(f"digest: {error}", markup=False)
         sys.exit(2)
     except OSError as error:
-        if error.filename is None:
+        if error.filename is None and error.errno not in _FULL:
             raise
-        stderr().print(f"digest: {error.filename}: {error.strerror}{_MENDS.get(error.errno or 0, '')}", markup=False)
+        place = error.filename or "what it writes to"
+        stderr().print(f"digest: {place}: {error.strerror}{_MENDS.get(error.errno or 0, '')}", markup=False)
         sys.exit(2)
 
 
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 _RIGHTS = ": give yourself the right to it, or name another place"
 _MENDS = {
     errno.EACCES: _RIGHTS,

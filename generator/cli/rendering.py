@@ -12,7 +12,8 @@ from generator.build.loading.pipeline import load, related_papers, terms_of
 from generator.build.site.plan import pages_of, plan
 from generator.build.work.stages import Silent
 from generator.build.work.workers import workers
-from generator.cli.options import config_option, digests_option
+from generator.cli.building import show_errors
+from generator.cli.options import config_option, digests_option, stderr
 from generator.host.site import settings_apart
 from generator.model import Page
 from generator.pages import Writer
@@ -33,6 +34,7 @@ def pages(*, config_file: Path, digests: tuple[Path, ...], out: Path) -> None:
         related = related_papers(loaded.archive, settings, pool, NoCache(), Silent())
         terms = terms_of(loaded.archive, pool, NoCache(), Silent())
         files = tuple(file.path for file in exports.plan(loaded.archive, settings, exports.Simply(pool.map)))
+    show_errors(stderr(), loaded.diagnostics)
     count = 0
     texts = templates.texts()
     views = pages_of(plan(loaded, settings, texts), related, terms)

@@ -130,9 +130,10 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         return markdown
 
     def on_page_context(self, context: Any, page: HostPage, config: MkDocsConfig, nav: Navigation) -> Any:
-        """Make links of the 404 page absolute, which is shown at any address; put copies where their originals are."""
+        """Make links of the 404 page absolute, which is shown at any address; let copies stand for their originals."""
         if isinstance(page.file, WrittenFile) and page.file.original and page.file.original.page:
             page.parent = page.file.original.page.parent
+            page.canonical_url = page.file.original.page.canonical_url
         if page.file.name == "404":
             context["base_url"] = self._ready()[1].base_path.rstrip("/")
         return context

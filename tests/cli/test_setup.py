@@ -3,6 +3,8 @@
 import datetime as dt
 import shutil
 import socket
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -219,6 +221,31 @@ def test_what_mkdocs_or_the_archive_cannot_take_is_one_message(lines: str, archi
     (line,) = told("build", "--jobs", "1").splitlines()
     assert line.startswith("digest: mkdocs.yml: ")
     assert CONFIGURATIONS[lines] in line
+
+
+LACKING = [("export", "--form", "csv"), ("feed", "--query", "x"), ("pages", "--out", "out")]
+
+
+@pytest.mark.parametrize("command", LACKING, ids=" ".join)
+def test_what_a_result_lacks_is_told(command: tuple[str, ...], archive: Path) -> None:
+    (archive / "mkdocs.yml").write_text(HEAD + "plugins: [digests: {authority: 'a.example,2025'}]\n", encoding="utf-8")
+    (archive / "content/digests/tmlr/broken.txt").write_text("nothing that anybody reads", encoding="utf-8")
+    done = run(*command)
+    assert done.exit_code == 0, done.output
+    assert "content/digests/tmlr/broken.txt: unknown-format: " in done.stderr
+    assert "unknown-format" not in done.stdout
+
+
+@pytest.mark.parametrize("out", [("--out", "/dev/full"), ()], ids=["a file", "standard output"])
+def test_a_full_disk_is_one_message_wherever_it_is(out: tuple[str, ...], archive: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("the system has no /dev/full")
+    command = [sys.executable, "-c", "from generator.cli import main; main()", "export", "--form", "jsonl", *out]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, cwd=archive, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("digest: what it writes to: No space left on device: free some space")
 
 
 SOURCES: dict[str, Callable[[Path], object]] = {

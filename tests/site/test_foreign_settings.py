@@ -74,3 +74,18 @@ def test_without_an_address_there_are_no_feeds_and_one_warning_says_so(tmp_path:
     assert pages
     assert not any('rel="canonical"' in page or "application/atom+xml" in page for page in pages)
     assert broken(Site(site, "https://anywhere.example/")) == []
+
+
+def test_a_page_by_hand_in_the_frame_of_the_theme_names_its_original_in_the_other_language(tmp_path: Path) -> None:
+    project(tmp_path, theme="material", site_url="https://group.example/")
+    text = (tmp_path / "mkdocs.yml").read_text("utf-8")
+    text = text.replace("      authority", "      other_languages: [zh]\n      authority")
+    (tmp_path / "mkdocs.yml").write_text(text, encoding="utf-8")
+    (tmp_path / "docs/about-us.md").write_text("# About us\n\nWe [read](index.md).\n", encoding="utf-8")
+    (tmp_path / "docs/index.md").write_text("# Our group\n\nWe [are](about-us.md) few.\n", encoding="utf-8")
+    done = run("digest", "build", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    copy = (tmp_path / "site/zh/about-us/index.html").read_text("utf-8")
+    assert 'rel="canonical" href="https://group.example/about-us/"' in copy
+    faults = run("digest", "verify", "site", cwd=tmp_path).stderr
+    assert "wrong-sitemap" not in faults, faults

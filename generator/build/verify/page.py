@@ -40,6 +40,8 @@ class PageFacts:
     """The address that it says it has; empty where it says none."""
     noindex: bool
     """True where it asks search engines to leave it out."""
+    copy: bool
+    """True where it says that another page of the site is the one to list."""
     redirect: str
     """The file that it sends readers on to; empty where it does not."""
     heading: str
@@ -47,8 +49,8 @@ class PageFacts:
 
     @property
     def counts(self) -> bool:
-        """Return whether it is a page of its own: no redirect, not the page for missing addresses, not left out."""
-        return not (self.noindex or self.redirect or self.path == "404.html")
+        """Return whether it is a page of its own: no redirect, no copy, not 404, not left out."""
+        return not (self.noindex or self.copy or self.redirect or self.path == "404.html")
 
 
 def read_page(path: str, site: Site) -> PageFacts:
@@ -57,11 +59,14 @@ def read_page(path: str, site: Site) -> PageFacts:
     targets = (site.target(link, path) for link in _links(root))
     refresh = root.xpath("string(//meta[@http-equiv='refresh']/@content)").partition("url=")[2]
     redirect = site.target(refresh, path) if refresh else None
+    canonical = root.xpath("string(//link[@rel='canonical']/@href)")
+    listed = site.target(canonical, path) if canonical else None
     return PageFacts(
         path=path,
         anchors=frozenset(map(str, root.xpath("//@id | //a/@name"))),
         targets=frozenset(target for target in targets if target),
-        canonical=root.xpath("string(//link[@rel='canonical']/@href)"),
+        canonical=canonical,
+        copy=listed is not None and listed[0] != path,
         noindex="noindex" in root.xpath("string(//meta[@name='robots']/@content)"),
         redirect=redirect[0] if redirect else "",
         heading=" ".join(root.xpath("string(//h1)").split()),
