@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -96,6 +96,15 @@ class Settings:
         return f"digest:{self.authority}:{self.base_path}:"
 
 
+_PATHS = {
+    "corrections": "content/corrections.yml",
+    "sources": "content/sources.yml",
+    "feeds": "content/feeds.yml",
+    "cache": ".cache",
+}
+_DEFAULTS: dict[str, Any] = {each.name: each.default for each in fields(Settings)} | _PATHS
+
+
 @dataclass(slots=True)
 class _Options:
     """Takes options out of a mapping one by one and remembers what is wrong with them."""
@@ -107,20 +116,20 @@ class _Options:
         """Remember that the value of ``key`` will not do."""
         self.problems.append((key, message))
 
-    def take(self, key: str, kind: type, default: Any) -> Any:  # noqa: ANN401 (values of YAML can be anything)
-        """Return the value of ``key``, or ``default`` if it is missing or of another kind."""
+    def take(self, key: str, kind: type) -> Any:  # noqa: ANN401 (values of YAML can be anything)
+        """Return the value of ``key``, or its default if it is missing or of another kind."""
         value = self.values.pop(key, None)
         if value is None:
-            return default
+            return _DEFAULTS[key]
         if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
             return value
         word = {str: "text", bool: "true or false", int: "a whole number"}[kind]
         self.refuse(key, f"takes {word}, not {value!r}")
-        return default
+        return _DEFAULTS[key]
 
-    def number(self, key: str, default: int, *, least: int) -> int:
-        """Return the value of ``key``, or ``default`` if it is missing, no whole number, or below ``least``."""
-        value: int = self.take(key, int, default)
+    def number(self, key: str, *, least: int) -> int:
+        """Return the value of ``key``, or its default if it is missing or no whole number; refuse what is too small."""
+        value: int = self.take(key, int)
         if value < least:
             self.refuse(key, f"is {least} or more, not {value}")
         return value
@@ -156,14 +165,14 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
     """
     taking = _Options(dict(options))
     digests = _digests(taking, root)
-    paths = {name: root / taking.take(name, str, default) for name, default in _PATHS.items()}
+    paths = {name: root / taking.take(name, str) for name in _PATHS}
     authority = _matching(taking, "authority", _AUTHORITY, "is a host name and a year, as in example.org,2025")
     repository = _matching(taking, "repository", _WEB_ADDRESS, "is an address that starts with https://").rstrip("/")
-    minimum = taking.number("author_page_min_papers", 2, least=1)
-    branch = taking.take("branch", str, "main")
-    own_shell = taking.take("own_shell", bool, default=False)
+    minimum = taking.number("author_page_min_papers", least=1)
+    branch = taking.take("branch", str)
+    own_shell = taking.take("own_shell", bool)
     without = _without(taking)
-    site_limit, time_limit = taking.number("site_limit", 1000, least=0), taking.number("time_limit", 10, least=0)
+    site_limit, time_limit = taking.number("site_limit", least=0), taking.number("time_limit", least=0)
     others = _other_languages(taking, site.get("language", ""))
     for key in taking.values:
         taking.refuse(str(key), _unknown(str(key)))
@@ -173,10 +182,10 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
     return Settings(
         root=root,
         digests=digests,
-        site_name=site.get("site_name") or "Paper digests",
+        site_name=site.get("site_name") or _DEFAULTS["site_name"],
         site_url=url if not url or url.endswith("/") else url + "/",
         site_description=site.get("site_description", ""),
-        language=site.get("language") or "en",
+        language=site.get("language") or _DEFAULTS["language"],
         other_languages=others,
         authority=authority,
         repository=repository,
@@ -188,14 +197,6 @@ def parse(options: Mapping[str, Any], *, root: Path, site: Mapping[str, str]) ->
         time_limit=time_limit,
         **paths,
     )
-
-
-_PATHS = {
-    "corrections": "content/corrections.yml",
-    "sources": "content/sources.yml",
-    "feeds": "content/feeds.yml",
-    "cache": ".cache",
-}
 
 
 def _digests(taking: _Options, root: Path) -> tuple[Path, ...]:
@@ -228,7 +229,7 @@ def _other_languages(taking: _Options, first: str) -> tuple[str, ...]:
 
 
 def _matching(taking: _Options, key: str, pattern: re.Pattern[str], claim: str) -> str:
-    value: str = taking.take(key, str, "")
+    value: str = taking.take(key, str)
     if value and not pattern.fullmatch(value):
         taking.refuse(key, f"{claim}, not {value!r}")
     return value

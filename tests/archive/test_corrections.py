@@ -175,7 +175,7 @@ def test_what_matches_nothing_is_a_warning(correct: Correct, text: str, said: st
     [
         ("papers:\n  arxiv:1:\n    date: 2026-03-01\n    titel: A", 4, "unknown 'titel': did you mean 'title'?"),
         ("papers:\n  arxiv:1:\n    date: yesterday", 3, "'date' of 'arxiv:1' takes a day, as in 2026-03-01"),
-        ("papers:\n  arxiv:1:\n    date: 9999-12-31", 3, "'date' of 'arxiv:1' takes a day, as in 2026-03-01"),
+        ("papers:\n  arxiv:1:\n    date: 9999-12-31", 3, "'date' of 'arxiv:1' takes a day of the years 1900 to 2199"),
         ("papers:\n  arxiv:1: {date: 2026-03-01, url: 'javascript:alert(1)'}", 2, "starts with https://"),
         ("papers:\n  arxiv:1: {date: 2026-03-01, hide: maybe}", 2, "takes true or false, not 'maybe'"),
         ("papers:\n  arxiv:1: {date: 2026-03-01, title: [A, B]}", 2, "takes text, not a list"),

@@ -69,11 +69,12 @@ class Fields:
         try:
             day = dt.date.fromisoformat(node.value if isinstance(node, yaml.ScalarNode) else "")
         except ValueError:
-            day = dt.date.min
-        if is_possible(day):
-            return day
-        self._refuse(name, node, "a day, as in 2026-03-01")
-        return None
+            self._refuse(name, node, "a day, as in 2026-03-01")
+            return None
+        if not is_possible(day):
+            self._refuse(name, node, "a day of the years 1900 to 2199")
+            return None
+        return day
 
     def flag(self, name: str) -> bool:
         """Return whether it is true; false where it is missing."""
