@@ -18,7 +18,7 @@ _OTHERS = re.compile(
     r"(?:and\s+)?(?:et\.?\s*al\b\.?|others|\d+\s+others|等|\.\.\.|…)(?:\s*\(\+\d+ more\))?", re.IGNORECASE
 )
 _ENDS_IN_OTHERS = re.compile(r"\s*(?:\bet\.?\s*al\b\.?|等)$", re.IGNORECASE)
-_LEADING = re.compile(r"(?:and|for the|for|on behalf of the|on behalf of)\s+", re.IGNORECASE)
+_LEADING = re.compile(r"^(?:and|for the|for|on behalf of the|on behalf of)\s+", re.IGNORECASE)
 _FOOTNOTE = re.compile(r"\s*\$\s*\^[^$]*\$$")
 _COLLABORATION = re.compile(r"\b(?:collaboration|consortium|team)\b", re.IGNORECASE)
 _APOSTROPHES = re.compile("['’‘ʼʹ`´′＇]")

@@ -1,3 +1,8 @@
+import gzip
+import json
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +18,8 @@ from generator.text import people, person_key, person_slug, split_names
         ("A. Ito, B. Díaz, and C. Moe", ("A. Ito", "B. Díaz", "C. Moe"), True),
         ("A. Ito and B. Díaz and C. Moe", ("A. Ito", "B. Díaz", "C. Moe"), True),
         ("Ada Anderson, Sandor Andal", ("Ada Anderson", "Sandor Andal"), True),
+        ("Armand Ito, Anand Moe and Ferdinand Roe", ("Armand Ito", "Anand Moe", "Ferdinand Roe"), True),
+        ("Sanfor Ito, for the XYZ team", ("Sanfor Ito", "XYZ team"), True),
         ("A. Ito; B. Díaz", ("A. Ito", "B. Díaz"), True),
         ("Fred Bloggs, Jr, et al", ("Fred Bloggs, Jr",), False),
         ("Henry Moe, Jr., Ada Ito", ("Henry Moe, Jr.", "Ada Ito"), True),
@@ -39,6 +46,16 @@ from generator.text import people, person_key, person_slug, split_names
 )
 def test_names_of_a_line(line: str, names: tuple[str, ...], *, complete: bool) -> None:
     assert split_names(line) == (names, complete)
+
+
+@pytest.mark.corpus
+def test_names_of_real_people_come_back_whole(shared: Path) -> None:
+    with gzip.open(shared / "corpus" / "digests-10k.expected.jsonl.gz", "rt", encoding="utf-8") as lines:
+        lists = [json.loads(line).get("authors", ()) for line in lines]
+    apart = re.compile(r"[,;:&(){}\[\]]|\band\b|\b[JS]r\b")
+    names = [tuple(name for name in each if not apart.search(name)) for each in lists]
+    assert sum(map(len, names)) > 10_000
+    assert [each for each in names if each and split_names(", ".join(each))[0] != each] == []
 
 
 @pytest.mark.parametrize(
