@@ -16,7 +16,7 @@ from yaml_env_tag import construct_env_tag
 from generator.build import templates
 from generator.build.cache.steady import steady
 from generator.build.cache.store import Cache, Store, key_of
-from generator.build.cache.versions import code_key
+from generator.build.cache.versions import program_key
 from generator.build.output.tree import Standing, tree
 from generator.diagnostics import Diagnostic
 from generator.reading.folder import FoundFile, digest_files, load
@@ -25,20 +25,6 @@ from generator.settings import Settings, SettingsError, parse
 __all__ = ["Inputs", "inputs", "recall_whole", "remember_whole"]
 
 _STAGE = "whole"
-_PACKAGES = (
-    "api",
-    "archive",
-    "build",
-    "diagnostics",
-    "exports",
-    "feeds",
-    "host",
-    "model",
-    "pages",
-    "reading",
-    "search",
-)
-_ALL_PACKAGES = (*_PACKAGES, "text", "views")
 _KNOWN_PLUGINS = frozenset({"digests", "search"})
 
 
@@ -71,7 +57,7 @@ def inputs(config_file: Path, digests: tuple[Path, ...], site: Path | None) -> I
     except OSError:
         return None  # the long way says which file cannot be read
     found = [_digest_key(folder, each) for folder in folders for each in digest_files(folder)]
-    return Inputs(settings, target, key_of(code_key(*_ALL_PACKAGES), steady(config), *plain, *found))
+    return Inputs(settings, target, key_of(program_key(), steady(config), *plain, *found))
 
 
 def recall_whole(of: Inputs) -> Any:  # noqa: ANN401 (whatever was remembered)
