@@ -72,12 +72,8 @@ def build(  # noqa: PLR0913 (one parameter an option)
             console.print(f"stage {seconds:.3f} s  {name}", markup=False)
     show_diagnostics(console, report.diagnostics)
     _summary(console, report, folder, time.monotonic() - started)
-    over = OVER & {each.code for each in report.diagnostics}
-    if over:
-        console.print("digest: the site is whole, but its host would not take it: see above", style="bold red")
-        sys.exit(1)
-    if strict and (worst(report.diagnostics) or Severity.NOTICE) >= Severity.WARNING:
-        console.print("digest: --strict: there are warnings or errors", style="bold red")
+    if trouble := _trouble(report.diagnostics, strict=strict):
+        console.print(f"digest: {trouble}", style="bold red", markup=False)
         sys.exit(1)
 
 
@@ -95,6 +91,15 @@ def show_diagnostics(console: Console, diagnostics: tuple[Diagnostic, ...]) -> N
 def show_errors(console: Console, diagnostics: tuple[Diagnostic, ...]) -> None:
     """Print what could not be read, for commands whose result lacks it; what is only odd is for `digest check`."""
     show_diagnostics(console, tuple(each for each in diagnostics if each.severity is Severity.ERROR))
+
+
+def _trouble(diagnostics: tuple[Diagnostic, ...], *, strict: bool) -> str:
+    """Return why the command fails though the site is whole; empty where it does not."""
+    if OVER & {each.code for each in diagnostics}:
+        return "the site is whole, but its host would not take it: see above"
+    if strict and (worst(diagnostics) or Severity.NOTICE) >= Severity.WARNING:
+        return "--strict: there are warnings or errors"
+    return ""
 
 
 def _summary(console: Console, report: Report, folder: Path, seconds: float) -> None:
