@@ -91,6 +91,21 @@ def test_bibtex_gives_addresses_without_tex(field: str, address: str, name: str)
     assert bool(entry.url) == bool(address)
 
 
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        (r"{{The {GPT} Model of {\'E}cole and \textbf{X}}}", r"The GPT Model of {\'E}cole and \textbf{X}"),
+        ("{{{A} and {B}}}", "A and B"),
+        ("{{A} and {B}}", "A and B"),
+        (r"{{$\mathbb{R}^{n}$ in {{T}}ime}}", r"$\mathbb{R}^{n}$ in Time"),
+        (r"{{\em Now}}", r"{\em Now}"),
+        (r"{{\textsc{Now}: Why}}", r"\textsc{Now}: Why"),
+    ],
+)
+def test_bibtex_titles_lose_braces_that_keep_capitals(typed: str, title: str) -> None:
+    assert _only(f"@misc{{a,\n title = {typed},\n year = 2026\n}}\n").title == title
+
+
 def test_bibtex_joins_texts_and_macros() -> None:
     macro = '@string{who = "Ada Example"}\n'
     entry = _only(macro + '@misc{a,\n title = "C# and " # {{\\#}1} # " more",\n author = who # " and Bo Specimen"\n}\n')

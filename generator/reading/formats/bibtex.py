@@ -38,6 +38,9 @@ _COMMENT = re.compile(r"[ \t]*%.*")
 _MATH = re.compile(r"(\$[^$]*\$)")
 _PROTECTED = re.compile(r"(?<![\\^_\w}])\{([^{}\\]*)\}")
 _URL = re.compile(r"\\url\s*\{([^{}]*)\}")
+_SWITCH = re.compile(r"\{\\[a-z]+ ")
+_DEEPEST = 3
+"""Braces within braces that are looked through."""
 _OTHERS = "others"
 
 
@@ -154,8 +157,23 @@ def _names(field: str) -> Iterator[str]:
 
 def _unprotected(text: str) -> str:
     """Return ``text`` without braces that only keep capitals; those of TeX commands and formulas stay."""
-    pieces = _MATH.split(text)
-    return "".join(piece if piece.startswith("$") else _PROTECTED.sub(r"\1", piece) for piece in pieces).strip()
+    text = _bare(text)
+    for _ in range(_DEEPEST):
+        pieces = _MATH.split(text)
+        text = "".join(piece if piece.startswith("$") else _PROTECTED.sub(r"\1", piece) for piece in pieces)
+    return text.strip()
+
+
+def _bare(text: str) -> str:
+    r"""Return ``text`` without a pair of braces around all of it, unless they bound a command as in ``{\em …}``."""
+    if not text.startswith("{") or _SWITCH.match(text):
+        return text
+    depth = 0
+    for place, character in enumerate(text):
+        depth += (character == "{") - (character == "}")
+        if not depth:
+            return text[1:-1] if place + 1 == len(text) else text
+    return text
 
 
 FORMAT = Format(name="bibtex", source="bibtex", recognises=_recognises, read=_read)
