@@ -125,6 +125,7 @@ class DigestsPlugin(BasePlugin[_NoOptions]):  # type: ignore[no-untyped-call] # 
         """Tell the theme what it needs to know of a generated page."""
         if isinstance(page.file, PageFile):
             page.meta = _meta(page.file.shows, config)
+            page.canonical_url = None  # the head names it, of pages that have one
         elif self._ready()[1].own_shell and config.theme.name == "material":
             page.meta = {"template": "digest.html", **self._meta_of(page, files), **page.meta}
         return markdown
@@ -258,5 +259,6 @@ def _meta(page: Page, config: MkDocsConfig) -> dict[str, Any]:
     if config.theme.name == "material":
         meta["template"] = "digest.html"
     else:
+        meta["template"] = "digest-other.html"
         meta["title"] = escape(page.title)  # the themes of MkDocs write a title as it is
     return meta

@@ -89,3 +89,32 @@ def test_a_page_by_hand_in_the_frame_of_the_theme_names_its_original_in_the_othe
     assert 'rel="canonical" href="https://group.example/about-us/"' in copy
     faults = run("digest", "verify", "site", cwd=tmp_path).stderr
     assert "wrong-sitemap" not in faults, faults
+
+
+@pytest.mark.parametrize("theme", ["mkdocs", "readthedocs"])
+def test_the_navigation_that_the_documentation_gives_leads_to_every_page(theme: str, tmp_path: Path) -> None:
+    project(tmp_path, theme=theme, site_url="https://example.org/papers/")
+    for page in ("index.md", "papers.md"):
+        (tmp_path / "docs" / page).unlink()
+    guide = (ROOT / "docs/how-to/theming.md").read_text("utf-8").partition("## Another theme")[2]
+    with (tmp_path / "mkdocs.yml").open("a", encoding="utf-8") as settings:
+        settings.write(guide.partition("```yaml\n")[2].partition("```")[0])
+    done = run("digest", "build", "--strict", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    faults = run("digest", "verify", "site", cwd=tmp_path).stderr
+    assert "unreachable-page" not in faults, faults
+
+
+@pytest.mark.parametrize("theme", ["mkdocs", "readthedocs"])
+def test_what_a_page_tells_machines_stands_in_its_head_in_any_theme(theme: str, tmp_path: Path) -> None:
+    project(tmp_path, theme=theme, site_url="https://example.org/papers/")
+    done = run("mkdocs", "build", "--strict", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    paper = "papers/patience-as-regularisation-slow-learning-rates-for-slow-c24f3372/"
+    alias = (tmp_path / "site/papers/openreview-SampleSl0w/index.html").read_text("utf-8").partition("</head>")[0]
+    assert f'http-equiv="refresh" content="0; url=../../{paper}"' in alias
+    assert 'name="robots" content="noindex"' in alias
+    assert 'rel="canonical"' not in alias
+    head = (tmp_path / "site" / paper / "index.html").read_text("utf-8").partition("</head>")[0]
+    assert head.count(f'rel="canonical" href="https://example.org/papers/{paper}"') == head.count("canonical") == 1
+    assert 'type="application/atom+xml"' in head
