@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from offered import tmlr
 
 from generator.build import templates
-from generator.build.work import workers
+from generator.build.work import forks, workers
 from generator.cli import main
 from generator.settings import KEYS
 
@@ -381,6 +381,6 @@ def test_a_machine_without_semaphores_works_alone(monkeypatch: pytest.MonkeyPatc
     def none(_: str) -> None:
         raise ImportError("This platform lacks a functioning sem_open implementation")
 
-    monkeypatch.setattr(workers, "get_context", none)
+    monkeypatch.setattr(forks, "get_context", none)
     with workers.workers(4) as pool:
         assert list(pool.map(str, [1, 2, 3])) == ["1", "2", "3"]
