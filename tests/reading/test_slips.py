@@ -127,3 +127,19 @@ def test_a_label_in_small_letters_is_said() -> None:
     (entry,) = reading.entries
     assert (entry.url, entry.abstract) == ("https://example.org/a", "A\ntitle: stays")
     assert [(each.code, each.line) for each in reading.diagnostics] == [("stray-line", 3)]
+
+
+def test_a_page_of_new_papers_that_a_browser_saved_is_read() -> None:
+    entry = _only(
+        """<!DOCTYPE html><html><head><title>Machine Learning</title></head><body>
+<h3>Showing new listings for Thursday, 5 March 2026</h3><div class='paging'>Total of 1 entries</div>
+<dl><h3>New submissions (showing 1 of 1 entries)</h3>
+<dt><a>[1]</a> <a href="/abs/2603.99001"> arXiv:2603.99001 </a> [<a>pdf</a>, <a>html</a>, <a>other</a>]</dt>
+<dd><div class='list-title'><span>Title:</span>
+ Boats of Paper</div>
+<div class='list-authors'><a>Ana Ejemplo</a>, <a>Armand Specimen</a></div>
+<div class='list-subjects'><span>Subjects:</span> <span>Machine Learning (cs.LG)</span>; Robotics (cs.RO)</div>
+<p>We fold boats where a &lt; b.</p></dd></dl></body></html>"""
+    )
+    assert (entry.id, entry.title, entry.categories) == ("arxiv:2603.99001", "Boats of Paper", ("cs.LG", "cs.RO"))
+    assert (entry.authors, entry.abstract) == (("Ana Ejemplo", "Armand Specimen"), "We fold boats where a < b.")

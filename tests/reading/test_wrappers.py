@@ -187,6 +187,18 @@ def test_a_digest_attached_as_bytes_is_read() -> None:
     assert _facts(_read_only(message.as_bytes())) == _facts(_read_only(DIGEST))
 
 
+@pytest.mark.parametrize(
+    "start", ["<!DOCTYPE html>\n<html>", "<?xml version='1.0'?>\n<!doctype html><html>", "<html lang='en'>"]
+)
+def test_a_page_that_a_browser_saved_is_its_text(start: str) -> None:
+    escaped = DIGEST.replace("&", "&amp;").replace("<", "&lt;")
+    for body in (f"<pre>{escaped}</pre>", escaped.replace("\n", "<br>")):
+        reading = _read_only(f"{start}<head><title>x</title></head><body>{body}</body></html>")
+        assert _facts(reading) == _facts(_read_only(DIGEST))
+        assert not reading.unread
+        assert not reading.verbatim
+
+
 def test_html_is_read_where_the_text_beside_it_is_blank() -> None:
     message = mail_of(" \n")
     message.add_alternative(DIGEST.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>"), subtype="html")

@@ -13,6 +13,7 @@ from generator.reading.wrappers import (
     quoted_printable,
     quoting,
 )
+from generator.reading.wrappers.html import is_page, text_of
 from generator.reading.wrappers.mail import is_mail, mail_bodies
 from generator.reading.wrappers.mbox import messages
 
@@ -35,7 +36,11 @@ def unwrap(data: bytes, text: str, faults: tuple[Fault, ...] = ()) -> Iterator[B
     ``faults`` were found when the text was decoded; a mail may say itself how its parts are.
     """
     bodies = [*mail_bodies(data, text, faults)] if is_mail(text) else []
-    for body in bodies or [replace(Body.of(text), faults=faults)]:
+    for body in bodies or [replace(_unwrapped(text), faults=faults)]:
         for step in _STEPS:
             body = step(body)  # noqa: PLW2901 - each step takes one layer off
         yield from bundle.split(body)
+
+
+def _unwrapped(text: str) -> Body:
+    return replace(Body.of(text_of(text)), verbatim=False) if is_page(text) else Body.of(text)

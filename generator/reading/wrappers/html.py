@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from lxml import etree
 
-__all__ = ["text_of"]
+__all__ = ["is_page", "text_of"]
 
 # fmt: off
 _BREAKS = dict.fromkeys((
@@ -15,8 +15,16 @@ _BREAKS = dict.fromkeys((
 # fmt: on
 """How many line ends stand at least before and after an element, as ``innerText`` counts them (HTML, 3.2.7)."""
 _UNSEEN = frozenset(("head", "script", "style", "template", "title"))
+_PAGE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.{0,500}?-->\s*)?<(?:!doctype html|html)[\s>]", re.IGNORECASE | re.DOTALL
+)
 _BLANKS = re.compile(r"[ \t\n\f\r]+")
 _Piece = str | int
+
+
+def is_page(text: str) -> bool:
+    """Tell whether ``text`` is a page as browsers save it."""
+    return _PAGE.match(text) is not None
 
 
 def text_of(html: str) -> str:
