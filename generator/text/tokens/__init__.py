@@ -1,6 +1,9 @@
 """The one tokenizer of prose with TeX, a little Markdown, math and addresses; every reading is made from its tokens.
 
 It never goes back over what it has read and never recurses: a hostile abstract costs what its length costs.
+
+``commands``, ``formulas`` and ``marks`` hold a reader for each sign. A reader gets the scan and the place of the sign,
+tells the scan what stands there, and returns the place behind that, or None where it is not what it reads.
 """
 
 import re
