@@ -95,7 +95,7 @@ def ranges(  # noqa: PLR0913 (what a chart is made of)
     ``number`` writes the numbers at the left.
     """
     top = max((high for value in values if value for high in value), default=0.0)
-    step = _step(top)
+    step = _step(top) if number else max(_step(top), 1.0)
     scale = PLOT / (step * max(ceil(top / step - 1e-9), 1))
     room = (100 - LEFT) / max(len(axis), 1)
     shown = tuple(

@@ -5,9 +5,9 @@ import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
-from generator.model import Archive, Paper
+from generator.model import Archive, Event, Paper, Section
 from generator.text import slug
 from generator.text.people import person_key, person_slug
 from generator.views.listing import Listing, listed
@@ -39,7 +39,7 @@ class Group:
     name: str
     slug: str
     members: tuple[Paper, ...]
-    """Those whose newest event is the newest first."""
+    """The newest first, by their newest event, or by when they got the certification."""
     first_days: tuple[dt.date, ...]
     """The days on which its papers were announced first, sorted; one a paper that has such a day."""
 
@@ -62,13 +62,13 @@ class GroupView:
 
     @cached_property
     def papers(self) -> tuple[Listing, ...]:
-        """Return the lines of the papers."""
-        return tuple(map(listed, self.members))
+        """Return the lines of the papers, each under what brought it here."""
+        return tuple(listed(paper, _certified(paper, self.slug, self.kind)) for paper in self.members)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GroupMonthView:
-    """The page of those papers of a group whose newest event is of one month."""
+    """The page of those papers of a group whose newest event, or certification, is of one month."""
 
     kind: str
     name: str
@@ -80,8 +80,8 @@ class GroupMonthView:
 
     @cached_property
     def papers(self) -> tuple[Listing, ...]:
-        """Return the lines of the papers."""
-        return tuple(map(listed, self.members))
+        """Return the lines of the papers, each under what brought it here."""
+        return tuple(listed(paper, _certified(paper, self.slug, self.kind)) for paper in self.members)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,14 +161,17 @@ def pages_of(group: Group) -> tuple[GroupView, tuple[GroupMonthView, ...]]:
     """Return the page of ``group`` and, where it has too many papers for one, the pages of its months."""
     months: dict[dt.date, list[Paper]] = {}
     for paper in group.members if len(group.members) > LONGEST else ():
-        if day := paper.last_date:
+        if day := _day(paper, group.slug, group.kind):
             months.setdefault(day.replace(day=1), []).append(paper)
     page = GroupView(
         kind=group.kind,
         name=group.name,
         slug=group.slug,
         total=len(group.members),
-        members=(*group.members[:LONGEST], *(paper for paper in group.members[LONGEST:] if not paper.last_date)),
+        members=(
+            *group.members[:LONGEST],
+            *(paper for paper in group.members[LONGEST:] if not _day(paper, group.slug, group.kind)),
+        ),
         months=tuple((first, len(papers)) for first, papers in months.items()),
         over_time=over_time(group.first_days),
     )
@@ -188,7 +191,7 @@ def _groups(archive: Archive, kind: str, names: Callable[[Paper], Iterable[str]]
             kind=kind,
             name=_commonest(name for name, _ in members),
             slug=part,
-            members=_newest_first(_once(each for _, each in members)),
+            members=_newest_first(_once(each for _, each in members), partial(_day, part=part, kind=kind)),
             first_days=_first_days(_once(each for _, each in members)),
         )
         for part, members in found.items()
@@ -209,11 +212,25 @@ def _first_days(papers: Iterable[Paper]) -> tuple[dt.date, ...]:
     return tuple(sorted(day for paper in papers if (day := paper.first_date)))
 
 
-def _newest_first(papers: Iterable[Paper]) -> tuple[Paper, ...]:
-    """Return ``papers`` by their newest day, those without one last; by address within a day."""
-    return tuple(sorted(papers, key=_age))
+def _newest_first(
+    papers: Iterable[Paper], day: Callable[[Paper], dt.date | None] = lambda paper: paper.last_date
+) -> tuple[Paper, ...]:
+    """Return ``papers`` by their ``day``, the newest first and those without one last; by address within a day."""
+
+    def age(paper: Paper) -> tuple[int, str]:
+        found = day(paper)
+        return -(found.toordinal() if found else 0), paper.address
+
+    return tuple(sorted(papers, key=age))
 
 
-def _age(paper: Paper) -> tuple[int, str]:
-    day = paper.last_date
-    return -(day.toordinal() if day else 0), paper.address
+def _day(paper: Paper, part: str, kind: str) -> dt.date | None:
+    """Return the day under which ``paper`` stands in the group of ``kind`` at ``part``."""
+    event = _certified(paper, part, kind)
+    return event.date if event else paper.last_date
+
+
+def _certified(paper: Paper, part: str, kind: str) -> Event | None:
+    """Return how ``paper`` got the certification at ``part``; None in other groups, and where no digest tells."""
+    told = paper.events if kind == "certification" else ()
+    return next((each for each in told if each.kind is Section.CERTIFIED and part_of(each.detail) == part), None)

@@ -70,10 +70,9 @@ def listing(paper: Paper, event: Event, *, details: tuple[str, ...]) -> Listing:
     )
 
 
-def listed(paper: Paper) -> Listing:
-    """Return the line for ``paper`` as it is now, under the newest thing that happened to it, without its abstract."""
-    dated = [event for event in paper.events if event.date]
-    newest = max(dated, key=lambda event: event.date or dt.date.min) if dated else paper.events[-1]
+def listed(paper: Paper, event: Event | None = None) -> Listing:
+    """Return the line for ``paper`` as it is now, under ``event``, else the newest of it, without its abstract."""
+    told = event or _newest(paper)
     medium, container, issued = appeared(paper)
     return Listing(
         address=paper.address,
@@ -81,14 +80,19 @@ def listed(paper: Paper) -> Listing:
         authors=paper.authors,
         authors_complete=paper.authors_complete,
         abstract=None if paper.title else paper.abstract,
-        kind=newest.kind,
-        details=(newest.detail,) if newest.detail else (),
-        date=newest.date,
-        source=newest.source,
+        kind=told.kind,
+        details=(told.detail,) if told.detail else (),
+        date=told.date,
+        source=told.source,
         medium=medium,
         container=container,
         issued=issued,
     )
+
+
+def _newest(paper: Paper) -> Event:
+    dated = [event for event in paper.events if event.date]
+    return max(dated, key=lambda event: event.date or dt.date.min) if dated else paper.events[-1]
 
 
 def sections(tellings: Iterable[Telling]) -> tuple[tuple[Section, tuple[Listing, ...]], ...]:

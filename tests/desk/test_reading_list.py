@@ -225,3 +225,12 @@ def test_a_long_list_goes_on_as_one_scrolls_and_is_printed_whole(url: str, page:
     expect(rows).to_have_count(1)
     page.get_by_role("searchbox", name="Filter").fill("")
     expect(rows.nth(12)).to_be_attached()
+
+
+def test_a_list_without_papers_says_how_they_come_there(url: str, page: Page) -> None:
+    opened(page, url)
+    page.on("dialog", lambda dialog: dialog.accept("Thesis"))
+    page.get_by_role("button", name="New list").click()
+    expect(page.locator("#desk-count")).to_contain_text("No paper is on this list yet")
+    page.get_by_role("searchbox", name="Filter").fill("nothing like it")
+    expect(page.locator("#desk-count")).to_have_text("Nothing here fits.")

@@ -252,3 +252,17 @@ def test_nothing_is_wider_than_the_screen(breaking: Path, serve: Serve, page: Pa
         page.goto(site + place)
         page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, place
+
+
+def test_a_calendar_wider_than_the_screen_shows_its_newest_day(url: str, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(f"{url}days/2025/")
+    expect(page.locator(".year svg a").last).to_be_in_viewport()
+    expect(page.locator(".year figcaption a")).to_be_in_viewport(ratio=1)
+
+
+def test_a_month_leads_to_each_of_its_days(url: str, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 300})
+    page.goto(f"{url}days/2025/12/")
+    page.locator("ul.shape a").last.click()
+    expect(page.get_by_role("heading", name="Sunday, 21 December 2025")).to_be_in_viewport()

@@ -49,6 +49,11 @@ def test_every_address_of_the_design_has_a_page(templates: dict[str, str], setti
     }.items() <= {address: page.kind for address, page in found.items()}.items()
 
 
+def test_an_archive_without_digests_says_so_among_its_days(templates: dict[str, str], settings: Settings) -> None:
+    found = {page.address: page.body for page in pages(archive([], []), settings, templates)}
+    assert "There is no digest yet." in found["days/"]
+
+
 def test_a_body_is_one_block_that_markdown_gives_back_as_it_is(templates: dict[str, str], settings: Settings) -> None:
     converter = markdown.Markdown(extensions=["smarty", "abbr", "attr_list", "md_in_html", "toc", "tables"])
     for page in small(templates, settings).values():

@@ -44,6 +44,15 @@ def test_an_empty_archive_says_that_there_is_nothing(settings: Settings, templat
     assert "<svg" not in body
 
 
+def test_an_archive_of_one_paper_counts_in_whole_numbers(settings: Settings, templates: dict[str, str]) -> None:
+    whole = archive([JANUARY], [paper("alone", event("submitted", JANUARY))])
+    tree = lxml_html.fromstring(trends_page(whole, settings, templates).body)
+    assert tree.xpath('//svg[@class="chart"]/text[@class="n"]/text()') == ["0", "1"]
+    text = tree.text_content()
+    assert "Counted on 10 January 2026" in text
+    assert "1 paper new in the last three months and 0 papers" in text
+
+
 def test_a_small_archive_says_that_there_is_too_little(settings: Settings, templates: dict[str, str]) -> None:
     body = trends_page(small(), settings, templates).body
     assert "too little to compare" in body

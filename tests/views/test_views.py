@@ -5,7 +5,7 @@ import datetime as dt
 from archives import archive, digest, event, paper
 
 from generator.model import Section
-from generator.views import authors, days, sources, topics
+from generator.views import authors, certifications, days, sources, topics
 from generator.views.group import pages_of
 from generator.views.home import months, years
 from generator.views.index import authors_index, topics_index
@@ -146,3 +146,22 @@ def test_a_source_tells_its_rhythm_and_the_days_that_are_missing() -> None:
 def test_two_digests_are_too_few_for_a_rhythm() -> None:
     (source,) = sources(archive([FIRST, SECOND], []))
     assert (source.rhythm, source.gaps) == (None, ())
+
+
+def test_a_certification_lists_its_papers_by_when_they_got_it_whatever_came_later() -> None:
+    survey, featured = "Survey Certification", "Featured Certification"
+    early = paper(
+        "early",
+        event("certified", FIRST, detail=featured),
+        event("certified", WEEKLY, detail=survey),
+        certifications=(featured, survey),
+    )
+    late = paper("late", event("certified", SECOND, detail=featured), certifications=(featured,))
+    corrected = paper("corrected", event("accepted", FIRST), certifications=(featured,))
+    whole = archive([FIRST, SECOND, WEEKLY], [early, late, corrected])
+    page, _ = pages_of(next(group for group in certifications(whole) if group.name == featured))
+    assert [(line.address, line.details, line.date) for line in page.papers] == [
+        ("papers/openreview-late/", (featured,), SECOND.date),
+        ("papers/openreview-corrected/", (), FIRST.date),
+        ("papers/openreview-early/", (featured,), FIRST.date),
+    ]

@@ -14,6 +14,12 @@ document.getElementById("theme")?.addEventListener("click", () => {
   }
 });
 
+// A calendar that is wider than the screen shows its newest day first.
+for (const year of document.querySelectorAll(".year")) {
+  const newest = [...year.querySelectorAll("svg a")].at(-1);
+  if (newest) year.scrollLeft += Math.max(0, newest.getBoundingClientRect().right + 16 - year.getBoundingClientRect().right);
+}
+
 // j and k go through the papers of a list, o opens the abstract of the one that has the focus, m marks it.
 const PAPERS = ".p, ol.rows > li, .search-hits > li";
 if (document.querySelector(`article.paper, #search-results, #desk, ${PAPERS}`)) {

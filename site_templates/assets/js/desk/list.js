@@ -43,8 +43,15 @@ function show() {
   bar.update(view, { names: names(), tags, removed, current: known.current });
   const found = shown();
   rows.show(found);
-  const none = [...marks.values()].some((mark) => !mark.off) ? words("desk.nothing") : words("desk.empty");
-  at("desk-count").textContent = found.length > 0 ? words("desk.count", { n: found.length }) : none;
+  at("desk-count").textContent = found.length > 0 ? words("desk.count", { n: found.length }) : none();
+}
+
+/** @returns {string} why no paper is shown */
+function none() {
+  const kept = [...marks.values()].filter((mark) => !mark.off);
+  if (kept.length === 0) return words("desk.empty");
+  const asked = view.state !== "all" || view.tag || view.words || [ALL, REMOVED].includes(view.list);
+  return asked || kept.some(({ lists }) => lists.includes(nameOf(view.list))) ? words("desk.nothing") : words("desk.empty_list");
 }
 
 /** @param {string[]} keys of papers whose marks have changed, here or in another tab */
