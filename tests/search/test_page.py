@@ -99,6 +99,23 @@ def test_every_state_is_an_address_and_back_works(search: Laboratory) -> None:
     assert parse_qs(urlsplit(page.url).query) == {"q": ["tasks"]}
 
 
+def test_who_comes_back_from_a_paper_stands_where_she_left(search: Laboratory) -> None:
+    page = search.page
+    page.fill(BOX, "tasks")
+    page.press(BOX, "Enter")
+    page.get_by_role("button", name="More").click()
+    expect(page.locator("#search-results li")).to_have_count(15)
+    link = page.locator("#search-results h3 a").nth(12)
+    link.scroll_into_view_if_needed()
+    stood = page.evaluate("scrollY")
+    assert stood > 200
+    link.click()
+    page.wait_for_url("**/papers/**")
+    page.go_back()
+    expect(page.locator("#search-results li")).to_have_count(15)
+    page.wait_for_function("stood => scrollY === stood", arg=stood)
+
+
 def test_facets_narrow_and_count(search: Laboratory) -> None:
     page = search.page
     page.fill(BOX, "graphs")

@@ -2,6 +2,7 @@
 
 import { announce, coins } from "./coins.js";
 import { addStyles, ask, element, named, trouble, withMarks } from "./search.js";
+import { goingBack, keep, keepPlaces } from "./standing.js";
 import { date, hasWords, HOME, number, phrase, words } from "./words.js";
 
 const PAUSE = 40;
@@ -56,8 +57,10 @@ let turn = 0;
 /** @param {Partial<State>} change @param {"push" | "replace"} how a new step of the history, or the same one */
 function go(change, how) {
   state = { ...state, limit: STEP, ...change };
-  if (how === "push") history.pushState(null, "", address(state));
-  else history.replaceState(null, "", address(state));
+  if (how === "push") {
+    keep();
+    history.pushState({ stood: scrollY }, "", address(state));
+  } else history.replaceState(history.state, "", address(state));
   show();
 }
 
@@ -83,6 +86,13 @@ async function show() {
   if (others.error) refuse();
   else render({ ...first.result, hits: [...first.result.hits, ...others.result] });
   found.style.minHeight = "";
+}
+
+/** Shows what the address says, at the place where the reader left it. */
+async function showAgain() {
+  const back = goingBack();
+  await show();
+  back();
 }
 
 function refuse() {
@@ -221,7 +231,7 @@ form.addEventListener("submit", (event) => {
 window.addEventListener("popstate", () => {
   state = addressed();
   input.value = state.text;
-  show();
+  showAgain();
 });
 for (const link of document.querySelectorAll("#search-page a[href^='?q=']")) {
   onClick(/** @type {HTMLElement} */ (link), () => {
@@ -230,4 +240,5 @@ for (const link of document.querySelectorAll("#search-page a[href^='?q=']")) {
     go({ text, choices: [], sort: "relevance", verbatim: false }, "push");
   });
 }
-if (state.text || state.choices.length > 0) show();
+keepPlaces();
+showAgain();
