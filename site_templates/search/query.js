@@ -48,7 +48,7 @@ export function parse(text) {
   for (const [whole, sign, name, phrase, phraseBoost, rest] of text.matchAll(ITEM)) {
     const field = (name ?? "").toLowerCase();
     const value = phrase ?? rest;
-    if (Object.hasOwn(FILTERS, field) && FILTERS[field].test(value.trim())) {
+    if (isFilter(field, value)) {
       query.filters.push({ name: field, value: value.trim().toLowerCase(), negated: sign === "-" });
     } else if (field !== "" && !FIELDS.includes(field)) {
       query.clauses.push(...plain(whole.slice(sign.length), sign));
@@ -60,6 +60,18 @@ export function parse(text) {
   }
   query.clauses = query.clauses.filter((one) => /[\p{L}\p{N}]/u.test(one.text)).slice(0, MOST_CLAUSES);
   return query;
+}
+
+/** @param {string} field @param {string} value @returns {boolean} whether `field:value` is a filter and no words */
+function isFilter(field, value) {
+  return Object.hasOwn(FILTERS, field) && FILTERS[field].test(value.trim());
+}
+
+/** @param {string} text @returns {{written: string, rest: string}[]} each filter as typed, and the text without it */
+export function filtersIn(text) {
+  return [...text.matchAll(ITEM)]
+    .filter(([, , name, phrase, , rest]) => isFilter((name ?? "").toLowerCase(), phrase ?? rest))
+    .map(({ 0: written, index }) => ({ written, rest: `${text.slice(0, index).trim()} ${text.slice(index + written.length).trim()}`.trim() }));
 }
 
 /**

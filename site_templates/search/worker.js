@@ -3,6 +3,7 @@
 // generator/search/scripts.py joins lunr.js and the modules that this one imports into one classic script,
 // search/worker.js, so that a first query costs one request for all of them.
 
+import { explained } from "./explaining.js";
 import { asSearched, corrected } from "./spelling.js";
 import { hits } from "./hits.js";
 import { Index } from "./index.js";
@@ -31,6 +32,9 @@ const answers = {
   },
   hits({ rest }, index) {
     return hits(rest, index);
+  },
+  explain(request, index) {
+    return explained(request, index);
   },
   suggest(request, index) {
     return suggestions(request.text, index);

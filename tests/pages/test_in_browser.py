@@ -266,3 +266,19 @@ def test_a_month_leads_to_each_of_its_days(url: str, page: Page) -> None:
     page.goto(f"{url}days/2025/12/")
     page.locator("ul.shape a").last.click()
     expect(page.get_by_role("heading", name="Sunday, 21 December 2025")).to_be_in_viewport()
+
+
+def test_the_numbers_of_an_axis_stay_below_the_text_on_a_telephone(url: str, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.goto(f"{url}trends/")
+    number = page.locator(".chart .n").first
+    number.evaluate("each => { each.textContent = '10,000'; }")
+    left = "each => each.getBoundingClientRect().left"
+    assert number.evaluate(left) >= page.locator("h1").evaluate(left)
+
+
+def test_addresses_of_feeds_are_no_titles(url: str, page: Page) -> None:
+    page.goto(f"{url}feeds/")
+    font = "each => getComputedStyle(each).fontFamily"
+    address = page.locator(".feeds .rows a").first
+    assert address.evaluate(font) == page.locator(".feeds p").first.evaluate(font)

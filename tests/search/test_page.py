@@ -199,6 +199,29 @@ def test_the_browser_finds_the_same(laboratory: OpenLaboratory) -> None:
         assert sorted(whole) == sorted(found), query
 
 
+def test_where_nothing_is_found_the_page_says_why_and_what_is(search: Laboratory) -> None:
+    page = search.page
+    results = page.locator("#search-results")
+    page.fill(BOX, "graph year:2020")
+    expect(results).to_contain_text("No paper in the archive matches year:2020. Some match year:2026, year:2025.")
+    expect(results).to_contain_text("Without year:2020: 2 papers have all of it.")
+    results.get_by_role("link", name="2 papers have all of it.").click()
+    expect(page.locator(BOX)).to_have_value("graph")
+    expect(page.locator("#search-results h3")).to_have_count(2)
+    page.fill(BOX, "is:accpted bayesian")
+    results.get_by_role("link", name="is:accepted").click()
+    expect(page.locator(BOX)).to_have_value("bayesian is:accepted")
+    expect(page.locator("#search-results h3")).to_have_text("Bayesian optimisation of kernels")
+    page.fill(BOX, "molecules after:2026")
+    expect(results).to_contain_text("Without after:2026: 1 paper has all of it.")
+    expect(results).not_to_contain_text("No paper in the archive")
+    page.fill(BOX, "the")
+    expect(results).to_contain_text("A word as common as “the” is searched in names only.")
+    page.fill(BOX, "zzqqxx")
+    expect(page.locator("#search-status")).to_have_text("No paper found.")
+    expect(results.locator("p")).to_have_count(1)
+
+
 def test_keys_reach_the_box_and_walk_through_suggestions(search: Laboratory) -> None:
     page = search.page
     page.goto(f"{search.url}search/")

@@ -81,10 +81,12 @@ async function show() {
     return;
   }
   render(first.result);
-  const others = await ask("hits", { rest: first.result.rest });
+  const none = first.result.all + first.result.some === 0;
+  const more = none ? await ask("explain", state) : await ask("hits", { rest: first.result.rest });
   if (mine !== turn) return;
-  if (others.error) refuse();
-  else render({ ...first.result, hits: [...first.result.hits, ...others.result] });
+  if (more.error) refuse();
+  else if (none) found.append(...explained(more.result));
+  else render({ ...first.result, hits: [...first.result.hits, ...more.result] });
   found.style.minHeight = "";
 }
 
@@ -119,6 +121,38 @@ function instead(result) {
   const searched = phrase("search.instead", { searched: [element("strong", {}, result.instead)] });
   const verbatim = phrase("search.verbatim", { typed: [link] });
   return [element("p", { class: "search-instead" }, ...searched, words("joins.sentences"), ...verbatim)];
+}
+
+/** @param {any} why nothing was found @returns {HTMLElement[]} a line for each reason, with links to searches that find something */
+function explained({ common, without, empty }) {
+  const lines = [];
+  if (common.length > 0) lines.push(element("p", {}, words("search.common", { n: common.length, words: common.map(quoted).join(words("joins.list")) })));
+  for (const { written, others } of empty) {
+    const links = others.flatMap((/** @type {any} */ other, /** @type {number} */ i) => [i ? words("joins.list") : "", searching(other.text, other.written)]);
+    const some = links.length > 0 ? [words("joins.sentences"), ...phrase("search.others", { filters: links })] : [];
+    lines.push(element("p", {}, ...phrase("search.empty", { filter: [typed(written)] }), ...some));
+  }
+  for (const { written, text, all, some } of without) {
+    const count = all > 0 ? words("search.count", { n: all }) : words("search.without_some", { n: some });
+    lines.push(element("p", {}, ...phrase("search.without", { filter: [typed(written)], found: [searching(text, count)] })));
+  }
+  return lines;
+}
+
+/** @param {string} text @returns {HTMLElement} */
+const typed = (text) => element("code", {}, text);
+
+/** @param {string} word */
+const quoted = (word) => words("search.quoted", { word });
+
+/** @param {string} text of a query @param {string} label @returns {HTMLElement} a link to that search */
+function searching(text, label) {
+  const link = element("a", { href: address({ ...state, text, limit: STEP, verbatim: false }) }, label);
+  onClick(link, () => {
+    input.value = text;
+    go({ text, verbatim: false }, "push");
+  });
+  return link;
 }
 
 /** @param {any} result */
