@@ -227,6 +227,20 @@ def test_a_long_list_goes_on_as_one_scrolls_and_is_printed_whole(url: str, page:
     expect(rows.nth(12)).to_be_attached()
 
 
+def test_who_comes_back_to_a_long_list_stands_where_she_left(url: str, page: Page) -> None:
+    opened(
+        page, url, *(mark(f"openreview-{number}", title=f"Number {number}", added=number + 1) for number in range(120))
+    )
+    for _ in range(3):
+        page.locator("ol.rows > li").last.scroll_into_view_if_needed()
+    page.wait_for_function("() => scrollY > 5000")
+    page.wait_for_function("() => history.state?.stood === scrollY")
+    stood = page.evaluate("scrollY")
+    page.goto(f"{url}about/")
+    page.go_back()
+    page.wait_for_function("(stood) => scrollY === stood", arg=stood)
+
+
 def test_a_list_without_papers_says_how_they_come_there(url: str, page: Page) -> None:
     opened(page, url)
     page.on("dialog", lambda dialog: dialog.accept("Thesis"))

@@ -21,10 +21,15 @@ export function keepPlaces() {
   document.addEventListener("click", keep, { capture: true });
 }
 
-/** @returns {() => void} puts the reader where she stood in this step of the history, unless she scrolls before it is called */
-export function goingBack() {
+/**
+ * @param {() => boolean} longer makes the page longer, where it can
+ * @returns {() => void} puts the reader where she stood in this step of the history, unless she scrolls before it is called
+ */
+export function goingBack(longer = () => false) {
   const [stood, now] = [history.state?.stood, scrollY];
   return () => {
-    if (typeof stood === "number" && scrollY === now) scrollTo(0, stood);
+    if (typeof stood !== "number" || scrollY !== now) return;
+    while (document.documentElement.scrollHeight < stood + innerHeight && longer());
+    scrollTo(0, stood);
   };
 }

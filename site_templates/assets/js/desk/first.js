@@ -7,7 +7,7 @@ import { row } from "./row.js";
 const LOWEST = 100;
 const LONGEST_FRAME = 200;
 /** The list, and what it is made of. */
-const REST = ["list", "bar", "choosing", "lists", "rows", "store", "trouble"];
+const REST = ["list", "bar", "choosing", "lists", "rows", "store", "trouble", "../standing"];
 
 /** @returns {Promise<void>} done when the browser has drawn what stands there; a tab that nobody looks at draws nothing */
 function drawn() {

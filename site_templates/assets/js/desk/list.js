@@ -1,5 +1,6 @@
 // The page of the reading list: what is marked, chosen and sorted as the reader likes. The first rows stand there already.
 
+import { goingBack, keepPlaces } from "../standing.js";
 import { ready, words } from "../words.js";
 import { Bar } from "./bar.js";
 import { ALL, chosen, nameOf, namesIn, REMOVED } from "./choosing.js";
@@ -119,6 +120,9 @@ store.onChange(({ shelf, keys, erased }) => {
   if (shelf === "marks" && keys && complete) attempt(() => reread(keys));
   else if (erased || shelf === "marks" || shelf === "lists" || keys?.includes("current")) attempt(readAll);
 });
+const back = goingBack(() => rows.more(FEW));
+keepPlaces();
 const whole = attempt(readAll);
+whole.then(back);
 whole.then(mend);
 Promise.all([whole, furnish()]).then(ask);
