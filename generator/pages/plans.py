@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from generator.model import Digest, Mention, Section
 from generator.settings import Settings
-from generator.text import readable
+from generator.text import is_right_to_left, readable
 from generator.text.escaping import escaped
 from generator.views import Listing, Ref
 from generator.views.language import Language
@@ -81,6 +81,9 @@ def headline(site: Site, paper: Ref | Listing) -> str:
 def by(site: Site, names: Sequence[str], *, complete: bool, most: int) -> Markup:
     """Return the first ``names`` of authors, and how many more there are; ``complete`` says whether all are known."""
     shown = escaped(", ".join(names[:most]))
+    if is_right_to_left(shown):
+        # Two such names side by side would change places.
+        shown = ", ".join(f"<bdi>{escaped(name)}</bdi>" for name in names[:most])
     if len(names) > most:
         return Markup(f"{shown} {site.t.count('more_authors', len(names) - most)}")  # noqa: S704 (escaped)
     return Markup(shown if complete else f"{shown} {site.t('others')}")  # noqa: S704 (escaped)

@@ -9,7 +9,7 @@ from generator.text.tex.mathml import mathml
 from generator.text.tex.unicode_math import unicode_math
 from generator.text.tokens import Kind, Token, tokens
 
-__all__ = ["html", "inline_html", "plain", "readable"]
+__all__ = ["html", "inline_html", "is_right_to_left", "plain", "readable"]
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
 _BLOCKS: dict[Kind, str] = {
@@ -66,10 +66,11 @@ def inline_html(text: str) -> str:
     read = tokens(text)
     blocks = ((token for token in block if not _is_link(token)) for _, block in _blocks(read))
     inner = _inline(read[0]) if _is_text(read) else " ".join(["".join(map(_inline, block)) for block in blocks])
-    return f"<bdi>{inner}</bdi>" if _is_right_to_left(text) else inner
+    return f"<bdi>{inner}</bdi>" if is_right_to_left(text) else inner
 
 
-def _is_right_to_left(text: str) -> bool:
+def is_right_to_left(text: str) -> bool:
+    """Return whether ``text`` has letters that are written from right to left, and could move what stands beside it."""
     return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
 
 
@@ -88,7 +89,7 @@ def html(text: str) -> str:
     open_list = ""
     for kind, block in _blocks(tokens(text)):
         inner = "".join(map(_inline, block))
-        direction = ' dir="auto"' if _is_right_to_left(inner) else ""
+        direction = ' dir="auto"' if is_right_to_left(inner) else ""
         start = _BLOCKS[kind]
         item = f"<li{direction}>{inner}</li>" if start else f"<p{direction}>{inner}</p>"
         if start == open_list:

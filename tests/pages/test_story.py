@@ -15,6 +15,13 @@ SUBMITTED, ACCEPTED = digest("s", "2025-09-13"), digest("a", "2025-12-16")
 LATER, ARXIV = digest("l", "2026-02-22"), digest("x", "2025-06-01", source="arxiv")
 
 
+def test_names_from_right_to_left_keep_their_places(templates: dict[str, str], settings: Settings) -> None:
+    it = paper("p", event("accepted", ACCEPTED), authors=("محمد الخوارزمي", "ابن <الهيثم>", "Ada Example"))
+    whole = archive([ACCEPTED], [it])
+    day = {page.address: page for page in pages(whole, settings, templates)}["days/2025-12-16/"]
+    assert "<bdi>محمد الخوارزمي</bdi>, <bdi>ابن &lt;الهيثم&gt;</bdi>, <bdi>Ada Example</bdi>" in day.body
+
+
 def body(it: Paper, templates: dict[str, str], settings: Settings) -> html.HtmlElement:
     whole = archive([SUBMITTED, ACCEPTED, LATER, ARXIV], [it])
     found = {page.address: page for page in pages(whole, settings, templates)}

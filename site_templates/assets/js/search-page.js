@@ -209,7 +209,7 @@ function list({ hits }) {
 /** @param {any} hit */
 function item(hit) {
   const link = element("a", { href: new URL(hit.address, HOME).href }, ...named(hit));
-  const authors = hit.authors.flatMap((/** @type {any} */ name, /** @type {number} */ i) => [i ? ", " : "", ...withMarks(name)]);
+  const authors = hit.authors.flatMap((/** @type {any} */ name, /** @type {number} */ i) => [i ? ", " : "", element("bdi", {}, ...withMarks(name))]);
   const facts = [...hit.certifications, ...hit.sections.map(said)];
   const day = hit.day ? [element("time", { datetime: hit.day }, date(hit.day)), " "] : [];
   return element(

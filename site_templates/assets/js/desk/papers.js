@@ -61,7 +61,7 @@ function titleOf(line, link) {
 /** @param {HTMLElement} line */
 function byOf(line) {
   const summary = line.querySelector("summary");
-  if (summary) return text(summary.firstChild);
+  if (summary) return textOf([...summary.childNodes].filter(({ nodeName }) => nodeName !== "SPAN"));
   return text([...line.querySelectorAll(":scope > .by")].find((each) => !each.querySelector(".badge")) ?? null);
 }
 
@@ -76,7 +76,12 @@ function dayOf(line) {
 
 /** @param {Node | null} node */
 function text(node) {
-  return node?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  return textOf(node ? [node] : []);
+}
+
+/** @param {Node[]} nodes */
+function textOf(nodes) {
+  return nodes.map(({ textContent }) => textContent).join("").replace(/\s+/g, " ").trim();
 }
 
 /** @param {string} name */
