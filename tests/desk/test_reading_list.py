@@ -227,6 +227,19 @@ def test_a_long_list_goes_on_as_one_scrolls_and_is_printed_whole(url: str, page:
     expect(rows.nth(12)).to_be_attached()
 
 
+def test_what_is_written_from_right_to_left_keeps_its_places(url: str, page: Page) -> None:
+    opened(
+        page,
+        url,
+        mark(JUNTAS, title="למידה Transformer!", by="דוד כהן, רות לוי, Ada Example", day="2026-03-03", added=1),
+    )
+    line = page.locator("ol.rows > li")
+    expect(line.locator(".by")).to_have_text("דוד כהן, רות לוי, Ada Example · 3 Mar 2026")
+    places = line.locator(".by bdi").evaluate_all("all => all.map((each) => each.getBoundingClientRect().left)")
+    assert places == sorted(places)
+    expect(line.locator("a bdi")).to_have_css("direction", "rtl")
+
+
 def test_who_comes_back_to_a_long_list_stands_where_she_left(url: str, page: Page) -> None:
     opened(
         page, url, *(mark(f"openreview-{number}", title=f"Number {number}", added=number + 1) for number in range(120))

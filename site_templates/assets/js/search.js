@@ -59,7 +59,7 @@ export function withMarks(segments) {
 
 /** @param {{title: [string, boolean][], untitled: boolean}} hit @returns {(Node | string)[]} what it is called, as pages do */
 export function named({ title, untitled }) {
-  if (!untitled) return withMarks(title);
+  if (!untitled) return [element("bdi", {}, ...withMarks(title))];
   const start = element("span", { lang: "en" }, ...withMarks(title));
   return title.length > 0 ? phrase("untitled", { words: [start] }) : [words("untitled_bare")];
 }

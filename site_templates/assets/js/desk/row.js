@@ -9,7 +9,7 @@ import { press, reflect, tick } from "./controls.js";
 /** @param {Mark} mark @returns {HTMLElement} */
 export function row(mark) {
   const title = titleOf(mark);
-  const link = mark.at ? element("a", { href: new URL(`papers/${mark.at}/`, HOME).href }, title) : title;
+  const link = mark.at ? element("a", { href: new URL(`papers/${mark.at}/`, HOME).href }, element("bdi", {}, title)) : title;
   const made = element("li", { "data-row": nameOf(mark) }, link, element("span", { class: "by" }),
     element("div", { class: "desk-written" }), mark.off ? removed(mark, title) : standing(mark, title));
   update(made, mark);
@@ -18,8 +18,10 @@ export function row(mark) {
 
 /** @param {HTMLElement} row @param {Mark} mark */
 export function update(row, mark) {
-  const by = [mark.by, mark.day && date(mark.day)].filter(Boolean).join(" · ");
-  row.querySelector(":scope > .by")?.replaceChildren(by);
+  // Names that are written from right to left would change places.
+  const names = (mark.by ?? "").split(", ").flatMap((name, i) => [i ? ", " : "", element("bdi", {}, name)]);
+  const day = mark.day ? date(mark.day) : "";
+  row.querySelector(":scope > .by")?.replaceChildren(...names, mark.by && day ? " · " : "", day);
   row.querySelector(".desk-written")?.replaceChildren(...written(mark));
   const read = /** @type {HTMLInputElement | null} */ (row.querySelector(".desk-row > label > input"));
   if (read) reflect(read, mark.read);
