@@ -189,8 +189,8 @@ CODES: dict[str, Code] = {
     ),
     "no-id": Code(
         Severity.WARNING,
-        "A record of a form that names every paper by an id has none.",
-        "Complete it from the original; until then only title and authors tell the paper from others.",
+        "A record has no id though its form names every paper by one, or one that nobody can be told by.",
+        "Complete it from the original; until then only title, authors and address tell the paper from others.",
     ),
     "no-language": Code(
         Severity.NOTICE,

@@ -1,6 +1,7 @@
 """Slips of those who write digests: fields in another shape, folds without their blanks, labels in small letters."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -33,6 +34,37 @@ def test_our_own_form_may_have_its_authors_in_one_text() -> None:
     entry = _only('{"format": "digest-archive", "section": "listed", "title": "A", "authors": "Ada Example, Bo Li"}\n')
     assert entry.authors == ("Ada Example", "Bo Li")
     assert not _only('{"format": "digest-archive", "section": "listed", "title": "A"}\n').authors
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ("arXiv:2603.99001v2", "arxiv:2603.99001"),
+        ("2603.99001", "arxiv:2603.99001"),
+        ("10.1234/Sheep", "doi:10.1234/sheep"),
+        ("https://openreview.net/forum?id=SampleSh33", "openreview:SampleSh33"),
+        ("openreview:SampleSh33", "openreview:SampleSh33"),
+        ("acl:2020.main-1", "acl:2020.main-1"),
+    ],
+)
+def test_our_own_form_takes_ids_as_others_write_them(given: str, read: str) -> None:
+    assert _ours(given).entries[0].id == read
+    assert _ours(other_ids=[given]).entries[0].other_ids == (read,)
+
+
+@pytest.mark.parametrize("given", ["nips2001-17", "2020.main-1", ":17", "arxiv:"])
+def test_an_id_that_says_not_whose_it_is_is_none_and_said(given: str) -> None:
+    """It ended the build: all that names a paper has a scheme."""
+    for reading in (_ours(given), _ours(other_ids=[given])):
+        (entry,) = reading.entries
+        assert (entry.title, entry.id, entry.other_ids) == ("A", None, ())
+        assert [(each.code, each.line) for each in reading.diagnostics] == [("no-id", 1)]
+        assert given in reading.diagnostics[0].message
+
+
+def _ours(id_: str | None = None, other_ids: Sequence[str] = ()) -> Reading:
+    record = {"format": "digest-archive", "date": "2026-03-05", "section": "listed", "title": "A"}
+    return _reading(json.dumps({**record, "id": id_, "other_ids": list(other_ids)}) + "\n")
 
 
 def test_json_may_have_an_address_for_an_id() -> None:

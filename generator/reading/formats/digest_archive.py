@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from generator.model import Entry, Section
+from generator.reading.addresses import arxiv_id, doi, id_of
 from generator.reading.body import Body, Fault
 from generator.reading.formats.format import Draft, Format
 from generator.reading.json_records import JsonObject, json_records, may_be_json, text_at, texts_at
@@ -48,7 +49,7 @@ def _read(body: Body) -> Draft:
         entries=tuple(entries),
         furniture=found.furniture,
         date=day_in_text(day),
-        faults=(*found.faults, *_unknown_sections(found.records)),
+        faults=(*found.faults, *_unknown_sections(found.records), *_no_ids(found.records)),
     )
 
 
@@ -62,14 +63,20 @@ def _entry(value: JsonObject, lines: tuple[int, int]) -> Entry:
         authors_complete=value.get("authors_complete") is not False,
         abstract=text_at(value, "abstract") or None,
         url=text_at(value, "url") or None,
-        id=text_at(value, "id") or None,
-        other_ids=texts_at(value, "other_ids"),
+        id=_id(text_at(value, "id")),
+        other_ids=tuple(filter(None, map(_id, texts_at(value, "other_ids")))),
         categories=texts_at(value, "categories"),
         certifications=texts_at(value, "certifications"),
         links=tuple(_links(links)) if isinstance(links, list) else (),
         comment=text_at(value, "comment") or None,
         lines=lines,
     )
+
+
+def _id(text: str) -> str | None:
+    """Return ``text`` as ids are written here; None where nothing says whose id it is."""
+    scheme, _, value = text.partition(":")
+    return arxiv_id(text) or doi(text) or id_of(text) or (text if scheme and value else None)
 
 
 def _links(values: list[object]) -> Iterator[tuple[str, str]]:
@@ -84,6 +91,13 @@ def _unknown_sections(records: tuple[tuple[JsonObject, tuple[int, int]], ...]) -
         section = text_at(value, "section")
         if section not in _SECTIONS:
             yield Fault("unknown-section", lines[0], f'no section "{section[:60]}" is known: read as listed')
+
+
+def _no_ids(records: tuple[tuple[JsonObject, tuple[int, int]], ...]) -> Iterator[Fault]:
+    for value, lines in records:
+        for text in filter(None, (text_at(value, "id"), *texts_at(value, "other_ids"))):
+            if not _id(text):
+                yield Fault("no-id", lines[0], f'"{text[:60]}" says not whose id it is: write "doi:" or such before it')
 
 
 FORMAT = Format(name="digest-archive", source="digest-archive", recognises=_recognises, read=_read, starts=_starts)
