@@ -70,7 +70,12 @@ def _record(paper: Paper, told: tuple[Event, ...]) -> str:
         "links": [(link.kind, link.url) for link in paper.links if link.kind not in _FROM_IDS],
         "comment": paper.comment,
     }
-    return json.dumps(record, ensure_ascii=False) + "\n"
+    return _on_one_line(json.dumps(record, ensure_ascii=False)) + "\n"
+
+
+def _on_one_line(written: str) -> str:
+    """Return ``written`` without what JSON lets stand though ``str.splitlines`` and clients of HTTP end lines there."""
+    return written.replace("\u2028", r"\u2028").replace("\u2029", r"\u2029").replace("\x85", r"\u0085")
 
 
 _FROM_IDS = frozenset({"forum", "pdf", "arxiv", "doi"})

@@ -117,6 +117,14 @@ def test_json_lines_of_an_archive_come_by_day() -> None:
     assert [json.loads(line)["date"] for line in lines] == ["2026-01-02", "2026-02-03", "2026-03-04"]
 
 
+def test_json_lines_are_lines_however_they_are_split() -> None:
+    """Clients of HTTP end lines where ``str.splitlines`` does, and JSON lets three such characters stand."""
+    title = "One\u2028two\u2029three\x85four"
+    told = event("listed", digest("s", "2026-01-02"), title=title)
+    (line,) = "".join(FORMS["jsonl"].text((paper("a", told),))).splitlines()
+    assert json.loads(line)["title"] == title
+
+
 def test_ris_is_lines_of_tags_and_every_record_ends() -> None:
     written = "".join(FORMS["ris"].text(hostile_papers().shown))
     lines = [line for line in written.split("\r\n") if line]
