@@ -2,7 +2,7 @@
 
 A paper is submitted, accepted, listed and withdrawn once each, certified once a certification, cross-listed once a
 category, and replaced once a day. What several digests tell (the daily and the weekly mail, say) is one event, which is
-dated by the first and names them all.
+dated by the first and names them all. It is named after the record that told readers first.
 """
 
 import datetime as dt
@@ -93,15 +93,16 @@ def _event(paper: str, happening: _Happening, tellers: Sequence[Told], whole: En
 
     A digest may name a paper in two places, of which one has the abstract: the event shows what the digest had.
     """
-    record, corrections = tellers[0]
+    record, _ = tellers[0]
+    named_after, corrections = min(tellers, key=_known_since)
     newest_first = corrections[::-1]
     entry = record.entry
     authors = next((each.authors for each in newest_first if each.authors), None)
     named = entry if entry.authors else whole
     return Event(
         paper=paper,
-        record=record.key,
-        address=record.address,
+        record=named_after.key,
+        address=named_after.address,
         kind=happening[0],
         detail=happening[1],
         date=record.date,
@@ -116,6 +117,15 @@ def _event(paper: str, happening: _Happening, tellers: Sequence[Told], whole: En
         mentions=tuple(teller.mention for teller, _ in tellers),
         corrected=max(filter(None, (record.digest.filed, *(each.date for each in corrections))), default=None),
     )
+
+
+def _known_since(teller: Told) -> dt.date:
+    """Return the day on which readers were told: a digest that was filed late tells nothing before it was filed.
+
+    An event named after such a digest would be told again, under another id, to all who heard of it from another one.
+    """
+    digest = teller[0].digest
+    return max(filter(None, (digest.date, digest.filed)), default=_LAST)
 
 
 def _first(values: Iterator[str | None]) -> str | None:

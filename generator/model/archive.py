@@ -53,8 +53,8 @@ class Event:
     paper: str
     """Key of the paper."""
     record: str
-    """Key of the record, made from that record alone: its id, ``openreview:…``, or ``hash:`` and the last part of
-    its address (``hash:untitled-1a2b3c4d``) where it has none."""
+    """Key of the record that told readers first, made from that record alone: its id, ``openreview:…``, or ``hash:``
+    and the last part of its address (``hash:untitled-1a2b3c4d``) where it has none."""
     address: str = ""
     """Address of the record below the site: the page of the paper, or one that leads there; made from it alone too."""
     kind: Section

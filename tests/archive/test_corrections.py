@@ -331,6 +331,19 @@ def test_a_file_filed_late_is_news_of_the_day_it_was_filed(correct: Correct) -> 
     assert told["accepted"] == (dt.date(2026, 2, 1), dt.date(2026, 3, 20))
 
 
+def test_what_a_file_filed_late_tells_again_keeps_its_name() -> None:
+    """Or feeds would tell it again under another id; a correction of the record that it is named after holds."""
+    late = reading("plain/2026-01-06.txt", entry(title="Goats", authors="Ann Li"))
+    known = reading("bib/2026-01-08.bib", entry(id="doi:10.1234/goats", title="Goats", authors="Ann Li"))
+    title = "papers: {'doi:10.1234/goats': {date: 2026-01-20, title: Better Goats}}\n"
+    before = corrected(title, known).papers[0].events[0]
+    (paper,) = corrected(f"{title}files: {{plain/2026-01-06.txt: {{filed: 2026-02-01}}}}", known, late).papers
+    (event,) = paper.events
+    assert (event.record, event.address, event.title) == (before.record, before.address, before.title)
+    assert (event.date, event.corrected) == (dt.date(2026, 1, 6), dt.date(2026, 2, 1))
+    assert [each.source for each in event.mentions] == ["plain", "bib"]
+
+
 def test_escapes_of_yaml_bring_no_character_that_a_page_cannot_hold() -> None:
     given = 'papers: {"openreview:a": {date: 2026-03-01, title: "A\\u0000 \\ud800B", authors: ["C\\u0001 D", E]}}'
     (paper,) = corrected(given, reading("tmlr/2026-01-05.txt", entry(id="openreview:a", title="X"))).papers
