@@ -45,8 +45,12 @@ class Site:
 
     def target(self, link: str, page: str = "") -> tuple[str, str] | None:
         """Return file and fragment that ``link`` on the page in the file ``page`` means, None where it leads out."""
-        address, fragment = urldefrag(urljoin(self.address(page), link))
-        place, home = urlsplit(address), urlsplit(self.url)
+        try:
+            address, fragment = urldefrag(urljoin(self.address(page), link))
+            place = urlsplit(address)
+        except ValueError:  # a broken bracket: digests write such addresses, and nothing of the site has one
+            return None
+        home = urlsplit(self.url)
         if (place.scheme, place.netloc) != (home.scheme, home.netloc):
             return None
         if not place.path.startswith(home.path):
