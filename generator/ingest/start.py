@@ -65,7 +65,10 @@ def _requirement(installed: str) -> str:
 
 def authority_of(address: str, today: dt.date) -> str:
     """Return the tagging authority that ``address`` suggests: its host, and this year; empty where it has no host."""
-    host = urlsplit(address).hostname
+    try:
+        host = urlsplit(address).hostname
+    except ValueError:  # a broken bracket
+        return ""
     return f"{host},{today.year}" if host else ""
 
 

@@ -148,6 +148,7 @@ def test_unwritable_folder_is_one_message(without_rights: Path) -> None:
         ("https://me.github.io/", "me.github.io,2026", "https://github.com/me/me.github.io"),
         ("https://papers.example.org/", "papers.example.org,2026", ""),
         ("nowhere", "", ""),
+        ("https://[bad", "", ""),
     ],
 )
 def test_defaults_follow_from_the_address(address: str, authority: str, repository: str) -> None:
