@@ -29,7 +29,7 @@ def test_the_page_names_every_script_that_the_first_rows_need_and_no_other() -> 
 
 def test_all_that_the_list_needs_beyond_them_is_asked_for_at_once() -> None:
     (rest,) = re.findall(r"^const REST = (\[.*\]);$", (SCRIPTS / "desk/first.js").read_text("utf-8"), re.MULTILINE)
-    assert {f"desk/{name}" for name in json.loads(rest)} == needed_by("desk/list") - set(FIRST)
+    assert {normpath(join("desk", name)) for name in json.loads(rest)} == needed_by("desk/list") - set(FIRST)
 
 
 def test_the_first_rows_have_every_word_that_they_say() -> None:
