@@ -88,6 +88,22 @@ def test_a_tab_that_is_open_lets_the_next_version_in(url: str, context: BrowserC
     assert len(shelf(new, "marks")) == 1
 
 
+def test_erasing_what_a_newer_version_has_written_throws_nothing(url: str, page: Page) -> None:
+    page.goto(f"{url}about/")
+    store(page, {"marks": [mark(CIRCUITS)]}, version=VERSION + 1)
+    erased = page.evaluate(
+        """async (address) => {
+            const { all, erase } = await import(address);
+            const reading = all("marks").catch(({ reason }) => reason);
+            await erase();
+            return reading;
+        }""",
+        f"{url}assets/digest/js/desk/store.js",
+    )
+    assert erased == "newer"
+    assert shelf(page, "marks") == []
+
+
 def test_marks_outlive_new_scripts(sample_site: Path, serve: Serve, page: Page, tmp_path: Path) -> None:
     site = shutil.copytree(sample_site, tmp_path / "site")
     url = serve(site, BASE).url

@@ -45,7 +45,10 @@ function opened() {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       // Another tab erases everything, or has a newer site: both wait until this connection is closed.
-      request.result.onversionchange = close;
+      request.result.onversionchange = () => {
+        request.result.close();
+        opening = null;
+      };
       request.result.onclose = close;
       resolve(request.result);
     };
@@ -55,7 +58,7 @@ function opened() {
 }
 
 function close() {
-  opening?.then((db) => db.close());
+  opening?.then((db) => db.close(), () => {}); // what a newer version keeps shut need not be closed
   opening = null;
 }
 
