@@ -35,7 +35,7 @@ export function watching(tell) {
     await askFeeds(all).catch(() => {});
   };
   store.onChange(({ shelf, erased }) => (shelf === "watches" || erased) && attempt(show));
-  store.all("watches").then(show, () => {});
+  show().catch(() => {});
   const about = element("p", { class: "by" }, words("desk.watch_what"));
   return element("section", { id: "watch" }, element("h2", {}, words("desk.watch")), about, form, list);
 }
