@@ -22,6 +22,13 @@ def tree(folder: Path) -> dict[str, str]:
     return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in files}
 
 
+def fail(site: Path, path: str) -> None:
+    """Begin a build that puts ``path`` and then fails, with KeyError."""
+    with staged(site) as writer:
+        writer.put(path, b"half")
+        raise KeyError
+
+
 def test_a_build_takes_the_place_of_the_site_as_a_whole(tmp_path: Path) -> None:
     site = tmp_path / "site"
     build(site, index="home", old="gone tomorrow")
@@ -36,13 +43,8 @@ def test_a_build_that_fails_leaves_the_site(tmp_path: Path) -> None:
     site = tmp_path / "site"
     build(site, index="home")
 
-    def fail() -> None:
-        with staged(site) as writer:
-            writer.put("index.html", b"half")
-            raise KeyError
-
     with pytest.raises(KeyError):
-        fail()
+        fail(site, "index.html")
     assert tree(site) == {"index.html": "home"}
     build(site, index="home", more="after all")
     assert tree(site) == {"index.html": "home", "more/index.html": "after all"}
@@ -169,13 +171,8 @@ def test_a_build_that_fails_forgets_that_the_two_were_the_same(tmp_path: Path) -
     build(site, index="home")
     build(site, index="home")
 
-    def fail() -> None:
-        with staged(site) as writer:
-            writer.put("half/index.html", b"")
-            raise KeyError
-
     with pytest.raises(KeyError):
-        fail()
+        fail(site, "half/index.html")
     assert not (tmp_path / ".site.same").exists()
     build(site, index="home")
     assert tree(site) == {"index.html": "home"}

@@ -44,22 +44,17 @@ function opened() {
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
+      const db = request.result;
       // Another tab erases everything, or has a newer site: both wait until this connection is closed.
-      request.result.onversionchange = () => {
-        request.result.close();
+      db.onversionchange = db.onclose = () => {
+        db.close();
         opening = null;
       };
-      request.result.onclose = close;
-      resolve(request.result);
+      resolve(db);
     };
   });
   opening.catch(() => (opening = null));
   return opening;
-}
-
-function close() {
-  opening?.then((db) => db.close(), () => {}); // what a newer version keeps shut need not be closed
-  opening = null;
 }
 
 /**
@@ -154,7 +149,8 @@ export async function change(shelf, keys, to) {
 /** Removes everything that this archive has stored in the browser, and nothing else. */
 export async function erase() {
   try {
-    close();
+    opening?.then((db) => db.close(), () => {}); // what a newer version keeps shut need not be closed
+    opening = null;
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase(NAME);
       request.onsuccess = resolve;
